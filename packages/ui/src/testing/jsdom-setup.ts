@@ -1,3 +1,8 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(cleanup);
+
 // What jsdom lacks and Mantine asks for.
 window.matchMedia ??= ((query: string) => ({
   matches: false,
@@ -14,3 +19,13 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as typeof ResizeObserver;
+// jsdom knows the dialog element but not how to open it as a modal.
+if (!('showModal' in HTMLDialogElement.prototype))
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute('open', '');
+    },
+    close(this: HTMLDialogElement) {
+      this.removeAttribute('open');
+    },
+  });

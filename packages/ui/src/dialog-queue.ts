@@ -1,0 +1,62 @@
+export interface DialogRequest {
+  readonly kind: 'alert' | 'confirm';
+  readonly text: string;
+  readonly title?: string | undefined;
+  readonly ok?: string | undefined;
+  readonly cancel?: string | undefined;
+}
+interface Waiting extends DialogRequest {
+  readonly id: number;
+  readonly settle: (agreed: boolean) => void;
+}
+
+let queue: readonly Waiting[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const publish = (next: readonly Waiting[]): void => {
+  queue = next;
+  for (const listener of listeners) listener();
+};
+
+/** One at a time: the rest wait their turn; the same alert asked for twice shows once. */
+function ask(request: DialogRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    const twin = queue.find(
+      (one) => one.kind === 'alert' && request.kind === 'alert' && one.text === request.text,
+    );
+    if (twin) {
+      const settle = (agreed: boolean) => {
+        twin.settle(agreed);
+        resolve(agreed);
+      };
+      publish(queue.map((one) => (one === twin ? { ...one, settle } : one)));
+      return;
+    }
+    lastId += 1;
+    publish([...queue, { ...request, id: lastId, settle: resolve }]);
+  });
+}
+
+type Options = Pick<DialogRequest, 'title' | 'ok' | 'cancel'>;
+
+export const dialogs = {
+  alert: async (text: string, options: Options = {}): Promise<void> => {
+    await ask({ kind: 'alert', text, ...options });
+  },
+  confirm: (text: string, options: Options = {}): Promise<boolean> =>
+    ask({ kind: 'confirm', text, ...options }),
+};
+
+export const dialogQueue = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): Waiting | undefined => queue[0],
+  settle: (id: number, agreed: boolean): void => {
+    const [first, ...rest] = queue;
+    if (first?.id !== id) return;
+    publish(rest);
+    first.settle(agreed);
+  },
+};
