@@ -68,8 +68,14 @@ export async function ensureCluster(dataDir: string, launcher: Launcher, durable
   await giveTo(launcher, fresh);
   const { initdb } = await binaries();
   const [command, args] = commandLine(launcher, initdb, [
-    ...['-D', fresh, '-U', 'pumasi', '--auth=trust', '--encoding=UTF8'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    '-D',
+    fresh,
+    '--username=pumasi',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
     ...(durable ? [] : ['--no-sync']),
   ]);
   try {

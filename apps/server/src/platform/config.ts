@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { DEFINITIONS, type SettingName, type SettingValue } from './settings.ts';
+
+export { SETTINGS } from './settings.ts';
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly setting: string;
+
+  constructor(setting: SettingName, sentence: string) {
+    super(`${setting} ${sentence}`);
+    this.setting = setting;
+  }
+}
+
+export interface Config {
+  readonly port: number;
+  readonly certPort: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly databasePool: number;
+  readonly filesUrl?: string;
+  readonly keysDir: string;
+  readonly licenceFile: string;
+  readonly licenceKeyFile?: string;
+  readonly run: ReadonlySet<'api' | 'jobs'>;
+  readonly services: 'all' | ReadonlySet<string>;
+  readonly production: boolean;
+  readonly publicOrigin: string;
+  readonly certOrigin: string;
+  readonly certProvider: 'sandbox' | 'redirect';
+  readonly trustProxy: boolean | string[];
+  readonly logLevel: SettingValue<'LOG_LEVEL'>;
+  readonly logPretty: boolean;
+  readonly metrics: boolean;
+  readonly metricsToken?: string;
+  readonly reservedDomains: string[];
+  readonly minWithdrawal: number;
+  readonly demo: boolean;
+  readonly uploadLimitBytes: number;
+  readonly bodyLimitBytes: number;
+  readonly rateLimit: number;
+  readonly loginRateLimit: number;
+}
+
+function reader(env: NodeJS.ProcessEnv) {
+  return <N extends SettingName>(name: N): SettingValue<N> | undefined => {
+    const text = env[name]?.trim();
+    if (!text) return undefined;
+    const result = DEFINITIONS[name].schema.safeParse(text);
+    if (!result.success) throw new ConfigError(name, result.error.issues[0]?.message ?? 'is not valid');
+    return result.data as SettingValue<N>;
+  };
+}
+
+const defaultOf = (name: SettingName): string => DEFINITIONS[name].fallback;
+const optional = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
+  (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
+
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given = reader(env);
+  const standard = reader(
+    Object.fromEntries((Object.keys(DEFINITIONS) as SettingName[]).map((name) => [name, defaultOf(name)])),
+  );
+  const read = <N extends SettingName>(name: N) => (given(name) ?? standard(name)) as SettingValue<N>;
+  const production = read('NODE_ENV') === 'production';
+  const port = read('PORT');
+  const certPort = read('CERT_PORT');
+  const dataDir = path.resolve(read('DATA_DIR'));
+  const metricsToken = given('METRICS_TOKEN');
+  const config: Config = {
+    port,
+    certPort,
+    host: read('HOST'),
+    dataDir,
+    ...optional('databaseUrl', given('DATABASE_URL')),
+    databasePool: read('DATABASE_POOL'),
+    ...optional('filesUrl', given('FILES_URL')),
+    keysDir: path.resolve(given('KEYS_DIR') ?? path.join(dataDir, 'keys')),
+    licenceFile: path.resolve(given('LICENCE_FILE') ?? path.join(dataDir, 'licence')),
+    ...optional('licenceKeyFile', given('LICENCE_KEY_FILE')),
+    run: read('RUN'),
+    services: read('SERVICES'),
+    production,
+    publicOrigin: given('PUBLIC_ORIGIN') ?? `http://localhost:${port}`,
+    certOrigin: given('CERT_ORIGIN') ?? `http://localhost:${certPort}`,
+    certProvider: read('CERT_PROVIDER'),
+    trustProxy: read('TRUST_PROXY'),
+    logLevel: read('LOG_LEVEL'),
+    logPretty: given('LOG_PRETTY') ?? (!production && process.stdout.isTTY === true),
+    metrics: !production || metricsToken !== undefined,
+    ...optional('metricsToken', metricsToken),
+    reservedDomains: read('RESERVED_DOMAINS').map((domain) => domain.toLowerCase()),
+    minWithdrawal: read('MIN_WITHDRAWAL'),
+    demo: given('DEMO') ?? !production,
+    uploadLimitBytes: read('UPLOAD_LIMIT_BYTES'),
+    bodyLimitBytes: read('BODY_LIMIT_BYTES'),
+    rateLimit: read('RATE_LIMIT'),
+    loginRateLimit: read('LOGIN_RATE_LIMIT'),
+  };
+  if (port !== 0 && port === certPort) throw new ConfigError('CERT_PORT', 'must differ from PORT');
+  if (production) refuseInsecure(config, given('CERT_PROVIDER') !== undefined);
+  return config;
+}
+
+const isLocal = (origin: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+
+function refuseInsecure(config: Config, providerNamed: boolean): void {
+  if (config.demo)
+    throw new ConfigError('DEMO', 'must not be 1 in production: its accounts have a known password');
+  if (config.publicOrigin.startsWith('http:') && !isLocal(config.publicOrigin))
+    throw new ConfigError(
+      'PUBLIC_ORIGIN',
+      'must start with https:// in production unless its host is localhost',
+    );
+  if (config.certOrigin.startsWith('http:') && !isLocal(config.certOrigin))
+    throw new ConfigError(
+      'CERT_ORIGIN',
+      'must start with https:// in production unless its host is localhost',
+    );
+  if (config.trustProxy === true)
+    throw new ConfigError(
+      'TRUST_PROXY',
+      'must name the proxies in production: with 1 anyone can forge an address',
+    );
+  const certs = config.services === 'all' || config.services.has('cert');
+  if (certs && !providerNamed)
+    throw new ConfigError('CERT_PROVIDER', 'must be named in production: sandbox verifies nobody');
+}
