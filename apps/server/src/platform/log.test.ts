@@ -8,7 +8,8 @@ test.each([
   { req: { body: { account: { accountNum: 's3cret', regidentNum: 's3cret' } } } },
   { body: { di: 's3cret', DI: 's3cret', sessKey: 's3cret', sess: 's3cret', sign: 's3cret' } },
   { answer: { accessToken: 's3cret', refreshToken: 's3cret' } },
-  { list: [{ passwd: 's3cret' }] },
+  { list: [{ passwd: 's3cret' }], a: { b: { c: { d: { e: { sKey: 's3cret' } } } } } },
+  { err: Object.assign(new Error('refused'), { body: { accountNum: { value: 's3cret' } } }) },
 ])('secrets are not written: %j', (fields) => {
   const lines: string[] = [];
   createLog({ logLevel: 'info', logPretty: false }, { write: (line) => lines.push(line) }).info(
@@ -17,6 +18,18 @@ test.each([
   );
   expect(lines[0]).toContain('[redacted]');
   expect(lines[0]).not.toContain('s3cret');
+});
+
+test('a child keeps its bindings clean, and other text stays as it is', () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info', logPretty: false }, { write: (line) => lines.push(line) });
+  log.child({ cookie: 's3cret' }).info({ signal: 'SIGINT', display: 'di' }, 'say "passwd": no');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    cookie: '[redacted]',
+    signal: 'SIGINT',
+    display: 'di',
+    msg: 'say "passwd": no',
+  });
 });
 
 test('a terminal gets one readable line', () => {

@@ -1,31 +1,33 @@
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 
-const SECRET = [
+const SECRET = new Set([
   'passwd',
-  'newPasswd',
+  'newpasswd',
   'password',
-  'accountNum',
-  'regidentNum',
+  'accountnum',
+  'regidentnum',
   'sign',
   'authorization',
   'cookie',
   'set-cookie',
   'skey',
-  'sKey',
-  'sessKey',
+  'sesskey',
   'sess',
   'di',
-  'DI',
-  'accessToken',
-  'refreshToken',
-];
-/** body, req.headers, err.request.body …: no line of ours nests a secret deeper. */
-const DEPTH = 4;
+  'accesstoken',
+  'refreshtoken',
+]);
+const SUSPECT = new RegExp(`"(?:${[...SECRET].join('|')})":`, 'i');
 
-const REDACTED = SECRET.flatMap((name) =>
-  Array.from({ length: DEPTH }, (_, depth) => `${'*.'.repeat(depth)}["${name}"]`.replace('.[', '[')),
-);
+/** At any depth, and after errors are serialised. pino's own redaction took 160 µs a line with paths this deep. */
+function redactLine(line: string): string {
+  if (!SUSPECT.test(line)) return line;
+  const clean: unknown = JSON.parse(line, (key, value: unknown) =>
+    SECRET.has(key.toLowerCase()) ? '[redacted]' : value,
+  );
+  return `${JSON.stringify(clean)}\n`;
+}
 
 export function createLog(
   config: Pick<Config, 'logLevel' | 'logPretty'>,
@@ -35,7 +37,7 @@ export function createLog(
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: REDACTED, censor: '[redacted]' },
+    hooks: { streamWrite: redactLine },
     formatters: { level: (label) => ({ level: label }) },
   };
   if (destination) return pino(options, destination);
