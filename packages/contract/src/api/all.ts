@@ -1,0 +1,19 @@
+import type { Route } from '../route.ts';
+import { accountRoutes } from './account.ts';
+import { keyRoutes } from './key.ts';
+import { preprocRoutes } from './preproc.ts';
+import { projectRoutes } from './project.ts';
+import { rewardRoutes } from './reward.ts';
+import { statRoutes } from './stat.ts';
+import { unitRoutes } from './unit.ts';
+
+/** Every call of the product, for the document, the tests that walk all routes, and the server's registration. */
+export const allRoutes: readonly Route[] = [
+  keyRoutes,
+  accountRoutes,
+  projectRoutes,
+  unitRoutes,
+  rewardRoutes,
+  statRoutes,
+  preprocRoutes,
+].flatMap((table) => Object.values(table) as Route[]);

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { Role } from '../enums.ts';
+import { ProjectID, UID } from '../ids.ts';
+import { paging, route } from '../route.ts';
+
+const anyone = [Role.admin, Role.manager, Role.requester, Role.tasker] as const;
+const operators = [Role.admin, Role.manager, Role.requester] as const;
+const taskers = [Role.tasker] as const;
+const int = z.number().int();
+
+export const PublicProject = z.object({
+  projectID: ProjectID,
+  name: z.string(),
+  description: z.string(),
+  category: int,
+  workUnitPrice: int,
+  startAt: z.string(),
+  endAt: z.string(),
+  workEnv: int,
+  state: int,
+});
+export type PublicProject = z.infer<typeof PublicProject>;
+
+export const ListedProject = z.object({
+  projectID: ProjectID,
+  name: z.string(),
+  description: z.string(),
+  workEnv: int,
+  category: int,
+  startAt: z.string(),
+  endAt: z.string(),
+  tool: z.string(),
+  participated: z.boolean(),
+  canParticipate: z.boolean(),
+  /** The stored level that a level-limited project admits; 0 admits everybody. */
+  minLevel: int,
+  price: z.object({ workUnitPrice: int, evalUnitPrice: int }),
+  progress: z.object({ total: int, workWait: int, pass: int }),
+  workProgress: z.object({ reject: int }),
+  evalProgress: z.object({ reevalWait: int }),
+});
+export type ListedProject = z.infer<typeof ListedProject>;
+
+export const ProjectDetail = z.object({
+  projectID: ProjectID,
+  name: z.string(),
+  description: z.string(),
+  category: int,
+  workEnv: int,
+  state: int,
+  startAt: z.string(),
+  endAt: z.string(),
+  templateID: z.string(),
+  publicQuestion: z.boolean(),
+  pledge: z.boolean(),
+  participateType: int,
+  guideVersion: int,
+  projectPrice: z.object({ workUnitPrice: int, evalUnitPrice: int, priceDescription: z.string() }),
+  gunitProject: z.object({
+    workTimeout: int,
+    evalTimeout: int,
+    reWorkTimeout: int,
+    reEvalTimeout: int,
+    workMinTimeout: int,
+    evalMinTimeout: int,
+    reWorkMinTimeout: int,
+    reEvalMinTimeout: int,
+  }),
+});
+export type ProjectDetail = z.infer<typeof ProjectDetail>;
+
+export const ProjectClass = z.object({
+  classID: z.string(),
+  parentID: z.string().nullable(),
+  name: z.string(),
+  sysName: z.string(),
+  type: z.string(),
+  description: z.string(),
+  mappingNames: z.array(z.string()),
+  color: z.string(),
+});
+export type ProjectClass = z.infer<typeof ProjectClass>;
+
+export interface ClassNode extends ProjectClass {
+  children: ClassNode[];
+}
+const ClassNode: z.ZodType<ClassNode> = ProjectClass.extend({
+  get children() {
+    return z.array(ClassNode);
+  },
+});
+
+const list = (path: string, summary: string) =>
+  route({
+    service: 'project',
+    method: 'GET',
+    path,
+    access: taskers,
+    summary,
+    params: z.object({ uID: UID }),
+    self: ['uID'],
+    answer: z.object({ projects: z.array(ListedProject) }),
+    mayBeEmpty: true,
+    errors: ['1003'],
+  });
+
+export const projectRoutes = {
+  publicList: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/public/gproject/project/list',
+    access: 'public',
+    summary: 'Public projects in one state, latest first',
+    query: z.object({ ...paging(50, 8), state: z.coerce.number().int().min(3).max(3).default(3) }),
+    answer: z.object({ projects: z.array(PublicProject) }),
+    mayBeEmpty: true,
+    errors: ['1000'],
+  }),
+  workable: list(
+    '/api/v1/gproject/project/{uID}/workable',
+    'Projects that the caller works in or may work in',
+  ),
+  evalable: list(
+    '/api/v1/gproject/project/{uID}/evalable',
+    'Projects that the caller reviews in or may review in',
+  ),
+  detail: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/project/{projectID}',
+    access: anyone,
+    summary: 'A project as its work and review screens need it',
+    params: z.object({ projectID: ProjectID }),
+    query: z.object({ uID: UID.optional(), act: z.coerce.number().int().optional() }),
+    self: ['uID'],
+    answer: z.object({ project: ProjectDetail }),
+    errors: ['1003', '1005'],
+  }),
+  simple: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/project/{projectID}/simple',
+    access: anyone,
+    summary: 'The name of a project',
+    params: z.object({ projectID: ProjectID }),
+    answer: z.object({ project: z.object({ projectID: ProjectID, name: z.string() }) }),
+    errors: ['1005'],
+  }),
+  classList: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/{projectID}/class/list',
+    access: anyone,
+    summary: 'The classes of a project, page by page until 204',
+    params: z.object({ projectID: ProjectID }),
+    query: z.object(paging(100, 100)),
+    answer: z.object({ classes: z.array(ProjectClass) }),
+    mayBeEmpty: true,
+    errors: ['1000', '1005'],
+  }),
+  classTree: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/{projectID}/class',
+    access: anyone,
+    summary: 'The classes of a project as a tree',
+    params: z.object({ projectID: ProjectID }),
+    answer: z.object({ class: z.object({ children: z.array(ClassNode) }) }),
+    errors: ['1005'],
+  }),
+  template: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/template/{templateID}',
+    access: anyone,
+    summary: 'The tool that a project’s template names',
+    params: z.object({ templateID: z.string().min(1).max(36) }),
+    answer: z.object({
+      template: z.object({ templateID: z.string(), tool: z.string(), type: int, description: z.string() }),
+    }),
+    errors: ['1005'],
+  }),
+  templateOption: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/template/option/activate',
+    access: anyone,
+    summary: 'Where the tool’s options for a project are',
+    query: z.object({ projectID: ProjectID, templateID: z.string().min(1).max(36) }),
+    answer: z.object({ templateOption: z.object({ path: z.string() }) }),
+    errors: ['1005'],
+  }),
+  option: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/{projectID}/option',
+    access: anyone,
+    summary: 'The tool’s options for a project',
+    params: z.object({ projectID: ProjectID }),
+    answer: z.object({ option: z.record(z.string(), z.unknown()) }),
+    errors: ['1005'],
+  }),
+  guide: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/{projectID}/guide/active',
+    access: anyone,
+    summary: 'The guide in force: type 1 for work, 2 for review',
+    params: z.object({ projectID: ProjectID }),
+    query: z.object({ type: z.coerce.number().int().min(1).max(2).default(1) }),
+    answer: z.object({ guide: z.object({ markdown: z.string(), version: int, type: int }) }),
+    errors: ['1000', '1005'],
+  }),
+  consoleList: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/project/list',
+    access: operators,
+    summary: 'The projects that an operator or requester may see, with their progress',
+    query: z.object(paging(100, 50)),
+    answer: z.object({
+      count: int,
+      projects: z.array(
+        PublicProject.extend({
+          tool: z.string(),
+          requester: z.string(),
+          progress: z.object({
+            total: int,
+            workWait: int,
+            working: int,
+            evalWait: int,
+            evaling: int,
+            reject: int,
+            pass: int,
+          }),
+        }),
+      ),
+    }),
+    errors: ['1000', '1003'],
+  }),
+};

@@ -1,0 +1,37 @@
+/** Seoul has kept UTC+9 without daylight saving since 1988: a fixed shift is exact for every date of ours. */
+const SEOUL_SHIFT_MS = 9 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const inSeoul = (at: Date): Date => new Date(at.getTime() + SEOUL_SHIFT_MS);
+
+/** YYYY-MM-DD of the moment in Asia/Seoul. */
+export function isoDay(at: Date): string {
+  const d = inSeoul(at);
+  return `${d.getUTCFullYear()}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`;
+}
+
+/** YYYYMMDD, as the security pledge wants it. */
+export const compactDay = (at: Date): string => isoDay(at).replaceAll('-', '');
+
+/** YY.MM.DD, the end date on cards. */
+export const shortDay = (at: Date): string => isoDay(at).slice(2).replaceAll('-', '.');
+
+/** YYYY.MM.DD, in lists. */
+export const listDay = (at: Date): string => isoDay(at).replaceAll('-', '.');
+
+/** YY-MM-DD HH:mm:ss, for units and reviews. */
+export function dayAndTime(at: Date): string {
+  const d = inSeoul(at);
+  return `${isoDay(at).slice(2)} ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`;
+}
+
+export const startOfSeoulDay = (at: Date): Date =>
+  new Date(Math.floor((at.getTime() + SEOUL_SHIFT_MS) / DAY_MS) * DAY_MS - SEOUL_SHIFT_MS);
+
+/** Monday 00:00 of the week in Asia/Seoul. */
+export function startOfSeoulWeek(at: Date): Date {
+  const day = startOfSeoulDay(at);
+  const sinceMonday = (inSeoul(day).getUTCDay() + 6) % 7;
+  return new Date(day.getTime() - sinceMonday * DAY_MS);
+}
