@@ -1,0 +1,32 @@
+import { AppDialogs } from '@pumasi/ui/components/app-dialogs.tsx';
+import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
+import { Snackbar } from '@pumasi/ui/components/snackbar.tsx';
+import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import styles from './root.module.css';
+import { rootTexts } from './root-texts.ts';
+
+export function RootLayout() {
+  return (
+    <>
+      <Outlet />
+      <AppDialogs />
+      <Snackbar />
+    </>
+  );
+}
+
+export function RootErrorPage({ error, reset }: ErrorComponentProps) {
+  const t = rootTexts.useTexts();
+  const router = useRouter();
+  useEffect(() => console.error(error), [error]);
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <main className={styles.center}>
+      <ErrorState title={t('failed.title')} body={t('failed.body')} onRetry={retry} />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { createRouter } from '@tanstack/react-router';
+import { onLeave } from './leave.ts';
+import { routeTree } from './routes.tsx';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+});
+
+onLeave((path) => void router.navigate({ to: path }));
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,169 @@
+import { loadConfig, siteConfig } from '@pumasi/ui/site-config.ts';
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { destination } from './guards.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RootErrorPage, RootLayout } from './root-layout.tsx';
+import { adoptTokens, currentClaims, endSession } from './session.ts';
+
+const rootRoute = createRootRoute({
+  beforeLoad: () => loadConfig(),
+  component: RootLayout,
+  errorComponent: RootErrorPage,
+  notFoundComponent: NotFoundPage,
+});
+
+const homeIfLoggedIn = async (): Promise<void> => {
+  if (await currentClaims()) throw redirect({ to: '/worklist', replace: true });
+};
+
+const guard = async ({ location }: { location: { pathname: string } }): Promise<void> => {
+  const claims = await currentClaims();
+  if (!claims) endSession();
+  const to = destination(location.pathname, claims, siteConfig().licence);
+  if (to) throw redirect({ to, replace: true });
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const projectSearch = (search: Record<string, unknown>) => ({ projectID: text(search['projectID']) });
+
+const mainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: homeIfLoggedIn,
+  component: lazyRouteComponent(() => import('../pages/public/main-page.tsx'), 'MainPage'),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { accessToken?: string; refreshToken?: string } => ({
+    ...(text(search['accessToken']) && { accessToken: text(search['accessToken']) }),
+    ...(text(search['refreshToken']) && { refreshToken: text(search['refreshToken']) }),
+  }),
+  beforeLoad: async ({ search: { accessToken, refreshToken } }) => {
+    if (accessToken || refreshToken) {
+      // Out of the address at once, so that they reach neither the history nor a referrer.
+      history.replaceState(history.state, '', '/login');
+      const adopted = accessToken && refreshToken && (await adoptTokens({ accessToken, refreshToken }));
+      throw redirect({ to: adopted ? '/worklist' : '/login', search: {}, replace: true });
+    }
+    await homeIfLoggedIn();
+  },
+  component: lazyRouteComponent(() => import('../pages/public/login-page.tsx'), 'LoginPage'),
+});
+
+const DOCUMENT_PATHS = ['terms', 'privacy-policy', 'security-pledge', 'photos-terms'] as const;
+const documentRoutes = DOCUMENT_PATHS.map((name) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: `/document/${name}`,
+    component: lazyRouteComponent(() => import('../pages/public/document-page.tsx'), 'DocumentPage'),
+  }),
+);
+
+const CLOSED_PATHS = ['signup', 'findID', 'resetpassword'] as const;
+const closedRoutes = CLOSED_PATHS.map((name) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: `/${name}`,
+    component: lazyRouteComponent(() => import('../pages/public/closed-page.tsx'), 'ClosedPage'),
+  }),
+);
+
+const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'onboarding',
+  beforeLoad: guard,
+  component: lazyRouteComponent(
+    () => import('../features/onboarding/onboarding-layout.tsx'),
+    'OnboardingLayout',
+  ),
+});
+const securityPledgeRoute = createRoute({
+  getParentRoute: () => onboardingRoute,
+  path: '/securitypledge',
+  component: lazyRouteComponent(
+    () => import('../pages/onboarding/security-pledge-page.tsx'),
+    'SecurityPledgePage',
+  ),
+});
+const privacyRoute = createRoute({
+  getParentRoute: () => onboardingRoute,
+  path: '/privacyAgreement',
+  component: lazyRouteComponent(() => import('../pages/onboarding/privacy-page.tsx'), 'PrivacyPage'),
+});
+const notificationRoute = createRoute({
+  getParentRoute: () => onboardingRoute,
+  path: '/notification',
+  component: lazyRouteComponent(
+    () => import('../pages/onboarding/notification-page.tsx'),
+    'NotificationPage',
+  ),
+});
+const accountRegistRoute = createRoute({
+  getParentRoute: () => onboardingRoute,
+  path: '/accountRegist',
+  component: lazyRouteComponent(
+    () => import('../pages/onboarding/account-regist-page.tsx'),
+    'AccountRegistPage',
+  ),
+});
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('../features/shell/shell.tsx'), 'Shell'),
+});
+const workListRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/worklist',
+  component: lazyRouteComponent(() => import('../pages/work/work-list-page.tsx'), 'WorkListPage'),
+});
+const evalListRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/evallist',
+  component: lazyRouteComponent(() => import('../pages/work/eval-list-page.tsx'), 'EvalListPage'),
+});
+
+const benchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'bench',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('../features/unit/bench-layout.tsx'), 'BenchLayout'),
+});
+const workRoute = createRoute({
+  getParentRoute: () => benchRoute,
+  path: '/work',
+  validateSearch: projectSearch,
+  component: lazyRouteComponent(() => import('../pages/work/work-page.tsx'), 'WorkPage'),
+});
+const evalRoute = createRoute({
+  getParentRoute: () => benchRoute,
+  path: '/eval',
+  validateSearch: (search: Record<string, unknown>): { projectID: string; reWork?: boolean } => ({
+    ...projectSearch(search),
+    ...(search['reWork'] === true && { reWork: true }),
+  }),
+  component: lazyRouteComponent(() => import('../pages/work/eval-page.tsx'), 'EvalPage'),
+});
+const guideRoute = createRoute({
+  getParentRoute: () => benchRoute,
+  path: '/guide',
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...projectSearch(search),
+    type: Number(search['type']) === 2 ? 2 : 1,
+    newWindow: search['newWindow'] === true || search['newWindow'] === 1,
+  }),
+  component: lazyRouteComponent(() => import('../pages/work/guide-page.tsx'), 'GuidePage'),
+});
+
+export const routeTree = rootRoute.addChildren([
+  mainRoute,
+  loginRoute,
+  ...documentRoutes,
+  ...closedRoutes,
+  onboardingRoute.addChildren([securityPledgeRoute, privacyRoute, notificationRoute, accountRegistRoute]),
+  shellRoute.addChildren([workListRoute, evalListRoute]),
+  benchRoute.addChildren([workRoute, evalRoute, guideRoute]),
+]);

@@ -1,0 +1,70 @@
+import { accountRoutes } from '@pumasi/contract/api/account';
+import { type Claims, readClaims } from '@pumasi/contract/claims';
+import { createClient } from '@pumasi/contract/client';
+import { Role } from '@pumasi/contract/enums';
+import { cookieTokens } from '@pumasi/ui/cookie-tokens.ts';
+import { dialogs } from '@pumasi/ui/dialog-queue.ts';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
+import { leaveTo } from './leave.ts';
+import { queryClient } from './query-client.ts';
+import { sessionTexts } from './session-texts.ts';
+
+export const tokens = cookieTokens({ access: 'accessToken', refresh: 'refreshToken' });
+
+export const client = createClient({
+  address: (service) => siteConfig().services[service] ?? '',
+  tokens,
+  onExpired: () => {
+    endSession();
+    void dialogs.alert(sessionTexts.text('expired')).then(() => leaveTo('/login'));
+  },
+});
+
+/** Forgets the person: tokens and everything that was loaded with them. */
+export function endSession(): void {
+  tokens.clear();
+  queryClient.clear();
+}
+
+export async function logout(): Promise<void> {
+  // The server's session ends too, but a server that does not answer must not keep anybody logged in here.
+  await client.call(accountRoutes.logout).catch(() => undefined);
+  endSession();
+  leaveTo('/');
+}
+
+const isLive = (claims: Claims | null): claims is Claims =>
+  claims !== null && claims.role === Role.tasker && claims.exp * 1000 > Date.now();
+
+/** The claims of a valid login, renewed when the access token has run out; null when there is none to renew. */
+export async function currentClaims(): Promise<Claims | null> {
+  const claims = readClaims(tokens.access());
+  if (isLive(claims)) return claims;
+  if (!tokens.refresh() || !(await client.renew())) return null;
+  const renewed = readClaims(tokens.access());
+  return isLive(renewed) ? renewed : null;
+}
+
+/** For components behind the guard, where a login is certain. */
+export function claimsNow(): Claims {
+  const claims = readClaims(tokens.access());
+  if (!claims) throw new Error('no login');
+  return claims;
+}
+
+/** Tokens handed over in the address are believed only when the server renews them for a tasker. */
+export async function adoptTokens(handed: { accessToken: string; refreshToken: string }): Promise<boolean> {
+  const claims = readClaims(handed.accessToken);
+  if (!claims) return false;
+  try {
+    const { accessToken } = await client.ask(accountRoutes.refresh, {
+      params: { uID: claims.uID },
+      bearer: handed.refreshToken,
+    });
+    if (readClaims(accessToken)?.role !== Role.tasker) return false;
+    tokens.set({ accessToken, refreshToken: handed.refreshToken });
+    return true;
+  } catch {
+    return false;
+  }
+}

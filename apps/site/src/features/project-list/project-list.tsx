@@ -1,0 +1,113 @@
+import type { ListedProject } from '@pumasi/contract/api/project';
+import { Button } from '@pumasi/ui/components/button.tsx';
+import { EmptyState } from '@pumasi/ui/components/empty-state.tsx';
+import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
+import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
+import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
+import { dialogs } from '@pumasi/ui/dialog-queue.ts';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Sprout } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { pointsHidden } from '../../app/guards.ts';
+import { claimsNow } from '../../app/session.ts';
+import { scrollToElement } from '../../lib/scroll-to.ts';
+import { arrange, type Filter, NO_FILTER, type Page } from './arrange.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { listQuery } from './list-query.ts';
+import { projectListTexts } from './list-texts.ts';
+import { ProjectCard } from './project-card.tsx';
+import styles from './project-list.module.css';
+import { ReviewChoice } from './review-choice.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useEnter } from './use-enter.ts';
+
+export function ProjectList({ page }: { page: Page }) {
+  const t = projectListTexts.useTexts();
+  const claims = claimsNow();
+  const showPoints = !pointsHidden(claims, siteConfig().licence);
+  const projects = useQuery(listQuery(page, claims.uID));
+  const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  const [again, setAgain] = useState(false);
+  const { opening, open } = useEnter(page, showPoints ? undefined : again);
+  const joinedRef = useRef<HTMLElement>(null);
+  const openRef = useRef<HTMLElement>(null);
+
+  const failed = projects.isError;
+  useEffect(() => {
+    if (failed) void dialogs.alert(projectListTexts.text('m9'));
+  }, [failed]);
+
+  const all = projects.data ?? [];
+  const shown = arrange(all, filter, page);
+  const groups = [
+    { key: 'joined' as const, ref: joinedRef, of: (one: ListedProject) => one.participated },
+    { key: 'open' as const, ref: openRef, of: (one: ListedProject) => !one.participated },
+  ];
+  const card = (project: ListedProject) => (
+    <ProjectCard
+      key={project.projectID}
+      project={project}
+      page={page}
+      showPoints={showPoints}
+      opening={opening === project.projectID}
+      onOpen={(one) => void open(one)}
+    />
+  );
+
+  return (
+    <>
+      <PageTitle title={t(`${page}.title`)} lead={t(`${page}.lead`)}>
+        <FilterBar filter={filter} priced={showPoints} onChange={setFilter} />
+      </PageTitle>
+      {page === 'eval' && !showPoints && <ReviewChoice again={again} onChange={setAgain} />}
+      <TabBar
+        sections={groups.map(({ key, ref, of }) => ({
+          ref,
+          label: t(`${page}.${key}`),
+          count: projects.data ? all.filter(of).length : undefined,
+        }))}
+      />
+      {failed ? (
+        <ErrorState onRetry={() => void projects.refetch()} />
+      ) : (
+        groups.map(({ key, ref, of }) => (
+          <section key={key} ref={ref} className={styles.section} aria-labelledby={`list-${key}`}>
+            <h2 id={`list-${key}`}>{t(`${page}.${key}`)}</h2>
+            {projects.isPending ? (
+              <GhostCards />
+            ) : shown.some(of) ? (
+              <ul className={styles.grid}>{shown.filter(of).map(card)}</ul>
+            ) : all.some(of) ? (
+              <EmptyState icon={SearchX} title={t('filter.noMatch')} body={t('filter.noMatchBody')}>
+                <Button look="outline" onClick={() => setFilter(NO_FILTER)}>
+                  {t('filter.reset')}
+                </Button>
+              </EmptyState>
+            ) : key === 'joined' ? (
+              <EmptyState icon={Sprout} title={t(`${page}.noneJoined`)} body={t(`${page}.noneJoinedBody`)}>
+                {all.length > 0 && (
+                  <Button onClick={() => openRef.current && scrollToElement(openRef.current)}>
+                    {t('see')}
+                  </Button>
+                )}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t(`${page}.noneOpen`)} body={t('noneOpenBody')} />
+            )}
+          </section>
+        ))
+      )}
+    </>
+  );
+}
+
+function GhostCards() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={236} radius={12} />
+      ))}
+    </div>
+  );
+}

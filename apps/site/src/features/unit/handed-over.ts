@@ -1,0 +1,24 @@
+import type { EvalTask, WorkTask } from '@pumasi/contract/api/unit';
+import type { Taken } from './take.ts';
+
+/** The unit that a list has just taken waits here for its screen, so that it is not asked for twice. */
+function slot<T>() {
+  let held: { projectID: string; taken: Taken<T> } | undefined;
+  return {
+    put: (projectID: string, taken: Taken<T>): Taken<T> => {
+      held = { projectID, taken };
+      return taken;
+    },
+    collect: (projectID: string): Taken<T> | undefined => {
+      const found = held?.projectID === projectID ? held.taken : undefined;
+      held = undefined;
+      return found;
+    },
+  };
+}
+
+const work = slot<WorkTask>();
+const evaluation = slot<EvalTask>();
+
+export const handOver = { work: work.put, eval: evaluation.put };
+export const collect = { work: work.collect, eval: evaluation.collect };

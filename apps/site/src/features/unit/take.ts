@@ -1,0 +1,34 @@
+import { type EvalTask, unitRoutes, type WorkTask } from '@pumasi/contract/api/unit';
+import { CallError } from '@pumasi/contract/client';
+import { claimsNow, client } from '../../app/session.ts';
+
+export type Taken<T> = { kind: 'task'; task: T } | { kind: 'none' | 'pretest' | 'forbidden' | 'failed' };
+
+async function taking<T>(ask: () => Promise<T | null | undefined>): Promise<Taken<T>> {
+  try {
+    const task = await ask();
+    return task ? { kind: 'task', task } : { kind: 'none' };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === '1020') return { kind: 'pretest' };
+    return { kind: error.status === 403 || error.status === 401 ? 'forbidden' : 'failed' };
+  }
+}
+
+export const takeWork = (projectID: string): Promise<Taken<WorkTask>> =>
+  taking(async () => {
+    const answer = await client.call(unitRoutes.takeWork, {
+      params: { projectID },
+      body: { uID: claimsNow().uID },
+    });
+    return answer?.workTask;
+  });
+
+export const takeEval = (projectID: string, reWork?: boolean): Promise<Taken<EvalTask>> =>
+  taking(async () => {
+    const answer = await client.call(unitRoutes.takeEval, {
+      params: { projectID },
+      body: { uID: claimsNow().uID, ...(reWork === undefined ? {} : { reWork }) },
+    });
+    return answer?.evalTask;
+  });

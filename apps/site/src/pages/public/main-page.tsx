@@ -1,0 +1,26 @@
+import { useDocumentTitle } from '@pumasi/ui/components/page-title.tsx';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
+import { Hero } from '../../features/landing/hero.tsx';
+import { landingTexts } from '../../features/landing/landing-texts.ts';
+import { PublicFooter } from '../../features/landing/public-footer.tsx';
+import { PublicHeader } from '../../features/landing/public-header.tsx';
+import { Ranking } from '../../features/landing/ranking.tsx';
+import { RunningProjects } from '../../features/landing/running-projects.tsx';
+import { ServiceSteps } from '../../features/landing/service-steps.tsx';
+
+export function MainPage() {
+  const t = landingTexts.useTexts();
+  useDocumentTitle(t('hero.title2'));
+  return (
+    <>
+      <PublicHeader />
+      <main id="main">
+        <Hero />
+        <ServiceSteps />
+        <RunningProjects />
+        {!siteConfig().licence.onPremise && <Ranking />}
+      </main>
+      <PublicFooter />
+    </>
+  );
+}
