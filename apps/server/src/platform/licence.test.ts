@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -65,5 +65,6 @@ test('a licence removed later stays missing, and production makes none', async (
   await expect(loadLicence({ ...config, production: true }, now)).rejects.toMatchObject({ kind: 'missing' });
   await loadLicence(config, now);
   await unlink(file);
+  await utimes(path.join(folder, 'licence-issuer.pem'), now, now);
   await expect(loadLicence(config, now)).rejects.toMatchObject({ kind: 'missing' });
 });

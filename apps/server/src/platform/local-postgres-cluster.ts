@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,27 +11,33 @@ const NOBODY = 65534;
 /** How a program is started so that PostgreSQL accepts its user and ends with us. */
 export interface Launcher {
   prefix: readonly string[];
+  /** Given to spawn. */
   ids: { uid?: number; gid?: number };
+  /** Who must own the data. */
+  owner: number | undefined;
   endsWithParent: boolean;
 }
 
-const works = (command: readonly string[], ids: Launcher['ids'] = {}): boolean =>
-  spawnSync(command[0] ?? '', [...command.slice(1), 'true'], { stdio: 'ignore', ...ids }).status === 0;
+const works = (command: readonly string[]): boolean =>
+  spawnSync(command[0] ?? '', [...command.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
 
-/** PostgreSQL refuses uid 0. In a user name space root looks like nobody while files stay root's, so every parent
- *  folder may be 0700; where name spaces are forbidden (some containers) the uid of nobody itself is taken. */
+/** PostgreSQL refuses uid 0. In a user name space root looks like nobody while files stay root's. Where name spaces are
+ *  forbidden (most containers) it becomes nobody for real, and keeps root's way through folders that are 0700. */
 export function chooseLauncher(): Launcher {
   const ends = ['setpriv', '--pdeathsig', 'INT'];
-  if (process.getuid?.() !== 0) {
+  const owner = process.getuid?.();
+  if (owner !== 0) {
     const endsWithParent = works(ends);
-    return { prefix: endsWithParent ? ends : [], ids: {}, endsWithParent };
+    return { prefix: endsWithParent ? ends : [], ids: {}, owner, endsWithParent };
   }
   const space = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
-  if (works([...space, ...ends])) return { prefix: [...space, ...ends], ids: {}, endsWithParent: true };
-  if (works(space)) return { prefix: space, ids: {}, endsWithParent: false };
-  const ids = { uid: NOBODY, gid: NOBODY };
-  const endsWithParent = works(ends, ids);
-  return { prefix: endsWithParent ? ends : [], ids, endsWithParent };
+  if (works([...space, ...ends]))
+    return { prefix: [...space, ...ends], ids: {}, owner, endsWithParent: true };
+  const nobody = [...ends, `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+  const reach = [...nobody, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  for (const prefix of [reach, nobody])
+    if (works(prefix)) return { prefix, ids: {}, owner: NOBODY, endsWithParent: true };
+  return { prefix: [], ids: { uid: NOBODY, gid: NOBODY }, owner: NOBODY, endsWithParent: false };
 }
 
 export function commandLine(
@@ -54,13 +60,16 @@ export async function binaries(): Promise<{ initdb: string; postgres: string }> 
   }
 }
 
+/** Also after a move between machines: what root wrote in a name space is nobody's in a container, and back. */
 export async function giveTo(launcher: Launcher, folder: string): Promise<void> {
-  if (launcher.ids.uid !== undefined) await chown(folder, launcher.ids.uid, launcher.ids.gid ?? NOBODY);
+  const { owner } = launcher;
+  if (process.getuid?.() !== 0 || owner === undefined || (await stat(folder)).uid === owner) return;
+  await run('chown', ['-R', `${owner}:${owner}`, folder]);
 }
 
 /** Made beside its place and renamed: a kill in the middle of initdb must not leave half a cluster that looks whole. */
 export async function ensureCluster(dataDir: string, launcher: Launcher, durable: boolean): Promise<void> {
-  if (existsSync(path.join(dataDir, 'PG_VERSION'))) return;
+  if (existsSync(path.join(dataDir, 'PG_VERSION'))) return giveTo(launcher, dataDir);
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0)
     throw new Error(`${dataDir} is not empty and holds no PostgreSQL database`);
   await mkdir(path.dirname(dataDir), { recursive: true });
@@ -87,14 +96,32 @@ export async function ensureCluster(dataDir: string, launcher: Launcher, durable
   }
 }
 
-/** The processes of this very cluster: PostgreSQL's working folder is its data folder. Linux only; elsewhere none is seen. */
-async function clusterProcesses(dataDir: string): Promise<number[]> {
+/** What is left of this cluster: PostgreSQL's working folder is its data folder. Where a container hides that, a child
+ *  (told by its title) whose parent is no PostgreSQL: nothing can use it any more. Linux only; elsewhere none is seen. */
+async function leftoversOf(dataDir: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const home = await realpath(dataDir);
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
-  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  const programs = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/exe`).catch(() => '')));
-  return pids.filter((_, i) => folders[i] === home && path.basename(programs[i] ?? '') === 'postgres');
+  const seen = await Promise.all(
+    (await readdir('/proc'))
+      .map(Number)
+      .filter((pid) => pid > 0)
+      .map(async (pid) => {
+        const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+        if (!title.includes('postgres')) return [];
+        const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+        const left =
+          folder === undefined ? title.startsWith('postgres: ') && (await isOrphan(pid)) : folder === home;
+        return left ? [pid] : [];
+      }),
+  );
+  return seen.flat();
+}
+
+async function isOrphan(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const parent = /^PPid:\s*(\d+)/m.exec(status)?.[1];
+  if (!parent) return false;
+  return !(await readFile(`/proc/${parent}/comm`, 'utf8').catch(() => '')).startsWith('postgres');
 }
 
 export interface LockFile {
@@ -148,11 +175,11 @@ export async function clearLeftovers(dataDir: string, patienceMs: number, ownSoc
     if (path.basename(lock.socketDir).startsWith('pumasi-pg-') && lock.socketDir !== ownSocketDir)
       await rm(lock.socketDir, { recursive: true, force: true });
   }
-  for (const pid of await clusterProcesses(dataDir))
+  for (const pid of await leftoversOf(dataDir))
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
       // It ended by itself in the meantime.
     }
-  await until(async () => (await clusterProcesses(dataDir)).length === 0, 5000);
+  await until(async () => (await leftoversOf(dataDir)).length === 0, 5000);
 }
