@@ -50,6 +50,7 @@ const SIZES = [
 const WAL = [
   'wal_level=replica',
   'max_wal_senders=0',
+  'max_logical_replication_workers=0',
   'wal_compression=on',
   'checkpoint_timeout=15min',
   'max_wal_size=1GB',
@@ -57,6 +58,7 @@ const WAL = [
 ];
 // Errors reach the caller anyway; in a log their statements and values would be people's data.
 const LOG = [
+  'log_line_prefix=',
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',

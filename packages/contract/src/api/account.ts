@@ -174,23 +174,4 @@ export const accountRoutes = {
     self: ['uID'],
     errors: ['1000', '1003'],
   }),
-  document: route({
-    service: 'account',
-    method: 'GET',
-    path: '/api/v1/public/gaccount/document/type/{type}/latest',
-    access: 'public',
-    summary: 'The latest version of a legal document',
-    params: z.object({ type: z.coerce.number().int().min(1).max(7) }),
-    query: z.object({ projectID: z.string().max(36).optional() }),
-    answer: z.object({
-      document: z.object({
-        uuid: z.uuid(),
-        path: z.string(),
-        typeCode: z.number().int(),
-        version: z.number().int(),
-        effectiveAt: z.string(),
-      }),
-    }),
-    errors: ['1005'],
-  }),
 };

@@ -1,0 +1,15 @@
+import { type Code, type CodeName, codeOf } from '@pumasi/contract/codes';
+
+/** A service's no: a result code and a sentence for people. The http layer turns it into an answer; nothing else does. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: Code;
+  /** Where the answer's HTTP status differs from the code's usual one. */
+  readonly status: number | undefined;
+
+  constructor(name: CodeName, message: string, status?: number) {
+    super(message);
+    this.code = codeOf(name);
+    this.status = status;
+  }
+}

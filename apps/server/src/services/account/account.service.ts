@@ -1,0 +1,198 @@
+import type { User } from '@pumasi/contract/api/account';
+import { Role } from '@pumasi/contract/enums';
+import { type OneTimeKey, openField, sealField } from '@pumasi/contract/seal';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { maskDigits, maskUserID } from '../../platform/mask.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { KeyService } from '../key/key.service.ts';
+import { presentUser } from './account.presenter.ts';
+import type { AccountRepo, UserRow } from './account.repo.ts';
+import { passwordMatches } from './passwords.ts';
+import type { SessionRepo } from './session.repo.ts';
+import type { SessionService } from './session.service.ts';
+
+const LOCK_RULE = { windowMs: 15 * 60_000, limit: 5, lockMs: 10 * 60_000 };
+const BANK_CODES = new Set([
+  2, 3, 4, 5, 7, 11, 20, 23, 27, 31, 32, 34, 35, 37, 39, 45, 48, 50, 64, 71, 81, 88, 89, 90,
+]);
+
+interface LoginMeta {
+  readonly isBrowser: boolean;
+  setBinding(door: 'tasker' | 'console', value: string): void;
+}
+
+export class AccountService {
+  readonly #repo: AccountRepo;
+  readonly #guards: SessionRepo;
+  readonly #sessions: SessionService;
+  readonly #key: KeyService;
+  readonly #secrets: Secrets;
+  readonly #clock: Clock;
+
+  constructor(parts: {
+    repo: AccountRepo;
+    guards: SessionRepo;
+    sessions: SessionService;
+    key: KeyService;
+    secrets: Secrets;
+    clock: Clock;
+  }) {
+    this.#repo = parts.repo;
+    this.#guards = parts.guards;
+    this.#sessions = parts.sessions;
+    this.#key = parts.key;
+    this.#secrets = parts.secrets;
+    this.#clock = parts.clock;
+  }
+
+  /** An unknown id, a closed account and a role of the other door all answer alike, in the same time. */
+  async login(
+    door: 'tasker' | 'console',
+    given: { userID: string; passwd: string },
+    meta: LoginMeta,
+  ): Promise<{ accessToken: string; refreshToken: string }> {
+    const subject = `user:${given.userID.toLowerCase()}`;
+    const now = this.#clock.now();
+    const locked = await this.#guards.lockedUntil(subject, now);
+    if (locked) throw new Refusal('loginLocked', 'too many failed logins; try again later');
+    const password = await this.#key.openValue(given.passwd, 'passwd');
+    const user = await this.#repo.findByUserID(given.userID);
+    const matches = await passwordMatches(user?.passwd, password);
+    const admitted = user && !user.closed_at && (user.role === Role.tasker) === (door === 'tasker');
+    if (!matches || !admitted) {
+      await this.#guards.noteFailure(subject, { at: now, ...LOCK_RULE });
+      throw new Refusal(admitted ? 'wrongPassword' : 'unknownUser', 'wrong id or password');
+    }
+    await this.#guards.forgetFailures(subject);
+    return this.#sessions.open(user, meta);
+  }
+
+  /** Everything of oneself and to operators; of others no more than a masked id. */
+  async user(caller: Caller, uID: string): Promise<Partial<User> & { userID: string }> {
+    const row = await this.#present(uID);
+    return caller.uID === uID || caller.role <= Role.manager
+      ? presentUser(row)
+      : { userID: maskUserID(row.user_id) };
+  }
+
+  async publicName(uID: string): Promise<string> {
+    const { name } = await this.#present(uID);
+    return name.length < 2 ? name : `${name[0]}${'*'.repeat(name.length - 1)}`;
+  }
+
+  async ownByUserID(
+    caller: Caller,
+    userID: string,
+  ): Promise<{ name: string; mobile: string; birthDate: string }> {
+    this.#mustBeOwn(caller, userID);
+    const { name, mobile, birthDate } = presentUser(await this.#present(caller.uID));
+    return { name, mobile, birthDate };
+  }
+
+  async signPledge(
+    caller: Caller,
+    userID: string,
+    pledge: { sign: string; address: string; securityDate: string },
+    one: OneTimeKey,
+    meta: LoginMeta,
+  ): Promise<{ accessToken: string; refreshToken: string }> {
+    this.#mustBeOwn(caller, userID);
+    const sign = await this.#openField(one, 'sign', pledge.sign);
+    if (!sign.trim()) throw new Refusal('malformed', 'sign is empty');
+    await this.#repo.setPledge(caller.uID, {
+      sign: this.#secrets.seal(sign, `sign:${caller.uID}`),
+      address: pledge.address,
+      date: pledge.securityDate,
+      at: this.#clock.now(),
+    });
+    // The spec answers with both tokens: the old session makes way for a new one.
+    const tokens = await this.#sessions.open(await this.#present(caller.uID), meta);
+    await this.#sessions.end(caller.sessionID);
+    return tokens;
+  }
+
+  agreeToPrivacy(uID: string): Promise<void> {
+    return this.#repo.setPrivacyAgreed(uID, this.#clock.now());
+  }
+
+  setNotifications(uID: string, flags: Parameters<AccountRepo['setNotifications']>[1]): Promise<void> {
+    return this.#repo.setNotifications(uID, flags);
+  }
+
+  /** Numbers leave only masked, inside the sealed field. */
+  async bank(caller: Caller, one: OneTimeKey) {
+    const row = await this.#repo.findBank(caller.uID);
+    if (!row) throw new Refusal('notFound', 'no such tasker');
+    const sealed = async (field: 'accountNum' | 'regidentNum', value: Buffer | null): Promise<string> => {
+      if (!value) return '';
+      await this.#repo.noteSecretAccess({
+        at: this.#clock.now(),
+        actor: caller.uID,
+        subject: caller.uID,
+        field,
+        purpose: 'shown masked to its owner',
+      });
+      return sealField(
+        one,
+        `response:${field}`,
+        maskDigits(this.#secrets.open(value, `${field}:${caller.uID}`)),
+      );
+    };
+    return {
+      accountNum: await sealed('accountNum', row.account_num),
+      regidentNum: await sealed('regidentNum', row.regident_num),
+      bankCode: row.bank_code ?? 0,
+      accountHolder: row.account_holder ?? '',
+      withdrawState: row.withdraw_state,
+    };
+  }
+
+  async setBank(
+    caller: Caller,
+    given: { accountNum: string; bankCode: number; accountHolder: string; regidentNum?: string | undefined },
+    one: OneTimeKey,
+  ): Promise<void> {
+    const row = await this.#repo.findBank(caller.uID);
+    if (!row) throw new Refusal('notFound', 'no such tasker');
+    if (!BANK_CODES.has(given.bankCode)) throw new Refusal('malformed', 'bankCode names no bank');
+    const accountNum = await this.#openField(one, 'accountNum', given.accountNum);
+    if (!/^\d{6,20}$/.test(accountNum)) throw new Refusal('malformed', 'accountNum must be 6 to 20 digits');
+    const regidentNum =
+      given.regidentNum === undefined
+        ? undefined
+        : await this.#openField(one, 'regidentNum', given.regidentNum);
+    if (regidentNum !== undefined && !/^\d{13}$/.test(regidentNum))
+      throw new Refusal('malformed', 'regidentNum must be 13 digits');
+    if (regidentNum === undefined && (row.withdraw_state === 0 || row.withdraw_state === 4))
+      throw new Refusal('malformed', 'regidentNum is needed');
+    await this.#repo.setBank(caller.uID, {
+      bankCode: given.bankCode,
+      accountHolder: given.accountHolder,
+      accountNum: this.#secrets.seal(accountNum, `accountNum:${caller.uID}`),
+      regidentNum:
+        regidentNum === undefined ? null : this.#secrets.seal(regidentNum, `regidentNum:${caller.uID}`),
+    });
+  }
+
+  async #openField(one: OneTimeKey, field: string, sealed: string): Promise<string> {
+    try {
+      return await openField(one, field, sealed);
+    } catch {
+      throw new Refusal('malformed', `${field} is not sealed with the key of the header sKey`);
+    }
+  }
+
+  #mustBeOwn(caller: Caller, userID: string): void {
+    if (caller.userID.toLowerCase() !== userID.toLowerCase())
+      throw new Refusal('notPermitted', 'this is somebody else’s account');
+  }
+
+  async #present(uID: string): Promise<UserRow> {
+    const row = await this.#repo.findById(uID);
+    if (!row) throw new Refusal('notFound', 'no such user');
+    if (row.closed_at) throw new Refusal('userClosed', 'this account was closed');
+    return row;
+  }
+}

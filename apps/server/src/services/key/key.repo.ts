@@ -1,0 +1,21 @@
+import { type Database, sql } from '../../platform/database.ts';
+
+export class KeyRepo {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** False when this key was used before. */
+  async markUsed(digest: Buffer, at: Date): Promise<boolean> {
+    return (
+      (await this.#db.run(
+        sql`insert into used_key (digest, used_at) values (${digest}, ${at}) on conflict do nothing`,
+      )) === 1
+    );
+  }
+
+  forgetUsedBefore(at: Date): Promise<number> {
+    return this.#db.run(sql`delete from used_key where used_at < ${at}`);
+  }
+}

@@ -1,0 +1,33 @@
+import { projectRoutes } from '@pumasi/contract/api/project';
+import { bind } from '../../http/binding.ts';
+import type { ProjectService } from './project.service.ts';
+
+const orEmpty = <T, K extends string>(key: K, rows: T[]): Record<K, T[]> | null =>
+  rows.length ? ({ [key]: rows } as Record<K, T[]>) : null;
+
+export const projectBindings = (project: ProjectService) => [
+  bind(projectRoutes.publicList, async ({ query }) => orEmpty('projects', await project.publicList(query))),
+  bind(projectRoutes.detail, async ({ caller, params }) => ({
+    project: await project.detail(caller, params.projectID),
+  })),
+  bind(projectRoutes.simple, async ({ params }) => ({ project: await project.name(params.projectID) })),
+  bind(projectRoutes.classList, async ({ params, query }) =>
+    orEmpty('classes', await project.classList(params.projectID, query)),
+  ),
+  bind(projectRoutes.classTree, async ({ params }) => ({
+    class: { children: await project.classTree(params.projectID) },
+  })),
+  bind(projectRoutes.template, async ({ params }) => {
+    const { template_id, tool, type, description } = await project.template(params.templateID);
+    return { template: { templateID: template_id, tool, type, description } };
+  }),
+  bind(projectRoutes.templateOption, async ({ query }) => ({
+    templateOption: { path: await project.optionPath(query.projectID, query.templateID) },
+  })),
+  bind(projectRoutes.option, async ({ caller, params }) => ({
+    option: await project.option(caller, params.projectID),
+  })),
+  bind(projectRoutes.guide, async ({ caller, params, query }) => ({
+    guide: await project.guide(caller, params.projectID, query.type),
+  })),
+];

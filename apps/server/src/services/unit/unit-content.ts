@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { parseDocument } from '@pumasi/contract/documents/document';
+import { Refusal } from '../../platform/refusal.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+export interface UnitContent {
+  unitID: string;
+  data?: unknown;
+  rejectReason?: string;
+  unableReason?: string;
+  ml?: unknown;
+}
+
+export const packContent = (text: string): Promise<Buffer> => pack(text, { level: 1 });
+export const unpackContent = async (packed: Buffer): Promise<UnitContent> =>
+  JSON.parse((await unpack(packed)).toString('utf8')) as UnitContent;
+
+export const digestBytes = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The `content` of a call: JSON about this very unit; a document of ours must be a sound one. */
+export function readContent(text: string, unitID: string): UnitContent {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed', 'content is not JSON');
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new Refusal('malformed', 'content must be an object');
+  const { unitID: said, data } = content as Partial<UnitContent>;
+  if (typeof said !== 'string') throw new Refusal('malformed', 'content.unitID is missing');
+  if (said !== unitID) throw new Refusal('otherUnit', 'content is for another unit');
+  if (isDocument(data)) {
+    const parsed = parseDocument(data);
+    if (!parsed.ok) throw new Refusal('malformed', `content.data: ${parsed.problem}`);
+  }
+  return content as UnitContent;
+}
+
+const isDocument = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'tool' in data && 'version' in data;

@@ -1,0 +1,174 @@
+import { type Database, sql } from '../../platform/database.ts';
+
+export interface AssignRow {
+  assign_id: string;
+  unit_id: string;
+  reported: boolean;
+  work_state: number;
+  eval_state: number | null;
+  /** This turn is still the unit's current one. */
+  current: boolean;
+  outcome: number | null;
+}
+
+export interface UnitListRow {
+  unit_id: string;
+  work_state: number;
+  eval_state: number | null;
+  assigned_at: Date;
+  worked_at: Date | null;
+  evals: { assignedAt: string | null; evaledAt: string | null }[];
+}
+
+export interface TurnRow {
+  work_id: string;
+  work_by: string;
+  assigned_at: Date;
+  worked_at: Date | null;
+  eval_id: string | null;
+  eval_by: string | null;
+  eval_assigned_at: Date | null;
+  evaled_at: Date | null;
+  file_id: string;
+}
+
+export interface ContentRow {
+  unit_id: string;
+  content: Buffer | null;
+  report_reason: string | null;
+  reject_reason: string | null;
+}
+
+export interface MeasureRow {
+  measure: number;
+  n: number;
+}
+
+const ZERO = '00000000-0000-0000-0000-000000000000';
+
+/** What people may look at of units; nothing here changes anything. */
+export class UnitReadingRepo {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async projectExists(projectID: string): Promise<boolean> {
+    return !!(await this.#db.one(sql`select 1 from project where project_id = ${projectID}`));
+  }
+
+  measures(projectID: string, part: 0 | 1 | 2, subject: string = ZERO): Promise<MeasureRow[]> {
+    return this.#db.rows<MeasureRow>(sql`
+      select measure, sum(n)::bigint as n from progress_now
+       where project_id = ${projectID} and part = ${part} and subject = ${subject} group by measure`);
+  }
+
+  async participants(projectID: string): Promise<{ workers: number; reviewers: number }> {
+    const row = await this.#db.one<{ workers: number; reviewers: number }>(sql`
+      select count(distinct subject) filter (where part = 1) as workers, count(distinct subject) filter (where part = 2) as reviewers
+        from progress_now where project_id = ${projectID} and part > 0`);
+    return row ?? { workers: 0, reviewers: 0 };
+  }
+
+  /** Units this reviewer rejected: how many are with their worker, how many are back for a second look. */
+  async wantedBy(projectID: string, uID: string): Promise<{ rejected: number; again: number }> {
+    const row = await this.#db.one<{ rejected: number; again: number }>(sql`
+      select count(*) filter (where eval_state = 3) as rejected, count(*) filter (where eval_state = 4) as again
+        from unit_copy where project_id = ${projectID} and wanted_reviewer = ${uID} and eval_state in (3, 4)`);
+    return row ?? { rejected: 0, again: 0 };
+  }
+
+  workAssigns(projectID: string, uID: string, page: { limit: number; offset: number }, unitID?: string) {
+    return this.#db.rows<AssignRow>(sql`
+      select w.work_id as assign_id, w.unit_id, c.reported, c.work_state, c.eval_state, coalesce(c.work_id = w.work_id, false) as current, w.outcome
+        from work w join unit_copy c using (project_id, unit_id, copy)
+       where w.project_id = ${projectID} and w.work_by = ${uID} and w.outcome is distinct from 3
+         and (${unitID ?? null}::text is null or w.unit_id = ${unitID ?? null})
+       order by w.work_id desc limit ${page.limit} offset ${page.offset}`);
+  }
+
+  evalAssigns(projectID: string, uID: string, page: { limit: number; offset: number }, unitID?: string) {
+    return this.#db.rows<AssignRow>(sql`
+      select * from (
+        select distinct on (e.unit_id, e.copy) e.eval_id as assign_id, e.unit_id, c.reported, c.work_state, c.eval_state,
+               coalesce(c.work_id = e.work_id, false) as current, e.verdict as outcome
+          from eval e join unit_copy c using (project_id, unit_id, copy)
+         where e.project_id = ${projectID} and e.eval_by = ${uID} and e.verdict is distinct from 3
+           and (${unitID ?? null}::text is null or e.unit_id = ${unitID ?? null})
+         order by e.unit_id, e.copy, e.eval_id desc) as latest
+       order by assign_id desc limit ${page.limit} offset ${page.offset}`);
+  }
+
+  async countTurns(projectID: string, uID: string, part: 'work' | 'eval'): Promise<number> {
+    const row = await this.#db.one<{ n: number }>(
+      part === 'work'
+        ? sql`select count(*) as n from work where project_id = ${projectID} and work_by = ${uID} and outcome is distinct from 3`
+        : sql`select count(distinct (unit_id, copy)) as n from eval where project_id = ${projectID} and eval_by = ${uID} and verdict is distinct from 3`,
+    );
+    return row?.n ?? 0;
+  }
+
+  listWorked(projectID: string, uID: string, page: { limit: number; offset: number }) {
+    return this.#db.rows<UnitListRow>(sql`
+      select w.unit_id, case when c.work_id = w.work_id then c.work_state else 4 end as work_state,
+             case when c.work_id = w.work_id then c.eval_state else 3 end as eval_state, w.assigned_at, w.worked_at,
+             coalesce((select json_agg(json_build_object('assignedAt', e.assigned_at, 'evaledAt', e.evaled_at) order by e.eval_id)
+                from eval e where e.project_id = w.project_id and e.work_id = w.work_id and e.unit_id = w.unit_id and e.copy = w.copy
+                 and e.verdict is distinct from 3), '[]') as evals
+        from work w join unit_copy c using (project_id, unit_id, copy)
+       where w.project_id = ${projectID} and w.work_by = ${uID} and w.outcome is distinct from 3
+       order by w.work_id desc limit ${page.limit} offset ${page.offset}`);
+  }
+
+  listReviewed(projectID: string, uID: string, page: { limit: number; offset: number }) {
+    return this.#db.rows<UnitListRow>(sql`
+      select w.unit_id, case when c.work_id = w.work_id then c.work_state else 4 end as work_state,
+             case when c.work_id = w.work_id then c.eval_state else 3 end as eval_state, w.assigned_at, w.worked_at, mine.evals
+        from (select work_id, max(eval_id::text) as latest,
+                     json_agg(json_build_object('assignedAt', assigned_at, 'evaledAt', evaled_at) order by eval_id) as evals
+                from eval where project_id = ${projectID} and eval_by = ${uID} and verdict is distinct from 3 group by work_id) as mine
+        join work w on w.project_id = ${projectID} and w.work_id = mine.work_id
+        join unit_copy c on c.project_id = w.project_id and c.unit_id = w.unit_id and c.copy = w.copy
+       order by mine.latest desc limit ${page.limit} offset ${page.offset}`);
+  }
+
+  /** The turns at a unit, latest first; `uID` narrows them to those this person took part in. */
+  turns(projectID: string, unitID: string, uID: string | null) {
+    return this.#db.rows<TurnRow>(sql`
+      select w.work_id, w.work_by, w.assigned_at, w.worked_at, e.eval_id, e.eval_by, e.assigned_at as eval_assigned_at, e.evaled_at, u.file_id
+        from work w join unit u using (project_id, unit_id)
+        left join lateral (
+          select eval_id, eval_by, assigned_at, evaled_at from eval
+           where project_id = w.project_id and unit_id = w.unit_id and copy = w.copy and work_id = w.work_id
+             and (${uID}::uuid is null or w.work_by = ${uID} or eval_by = ${uID})
+           order by eval_id desc limit 1) e on true
+       where w.project_id = ${projectID} and w.unit_id = ${unitID}
+         and (${uID}::uuid is null or w.work_by = ${uID} or e.eval_by = ${uID})
+       order by w.work_id desc`);
+  }
+
+  findUnit(projectID: string, unitID: string) {
+    return this.#db.one<{ file_id: string; requester: string; org_file_name: string; ml: Buffer | null }>(sql`
+      select u.file_id, p.requester, u.org_file_name, u.ml from unit u join project p using (project_id)
+       where u.project_id = ${projectID} and u.unit_id = ${unitID}`);
+  }
+
+  /** What a turn's holder sees: their own later draft, else the latest round, with the reason of the latest rejection. */
+  content(projectID: string, workID: string, reader: string, part: 1 | 2) {
+    return this.#db.one<ContentRow>(sql`
+      select w.unit_id, coalesce(d.content, r.content) as content, r.report_reason,
+             (select e.reason from eval e where e.project_id = w.project_id and e.unit_id = w.unit_id and e.copy = w.copy
+                 and e.work_id = w.work_id and e.verdict = 1 order by e.eval_id desc limit 1) as reject_reason
+        from work w
+        left join lateral (select content, report_reason from work_round
+                            where project_id = w.project_id and work_id = w.work_id order by round desc limit 1) r on true
+        left join draft d on d.project_id = w.project_id and d.unit_id = w.unit_id and d.uid = ${reader} and d.part = ${part}
+       where w.project_id = ${projectID} and w.work_id = ${workID}`);
+  }
+
+  findFile(fileID: string) {
+    return this.#db.one<{ file_id: string; bytes: number; mime: string }>(
+      sql`select file_id, bytes, mime from stored_file where file_id = ${fileID}`,
+    );
+  }
+}

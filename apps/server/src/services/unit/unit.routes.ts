@@ -1,0 +1,117 @@
+import { unitRoutes } from '@pumasi/contract/api/unit';
+import { bind } from '../../http/binding.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { UnitService } from './unit.service.ts';
+import type { UnitReadingService } from './unit-reading.service.ts';
+
+const done = async (work: Promise<void>): Promise<Record<string, never>> => {
+  await work;
+  return {};
+};
+
+/** A list is of one's works or of one's reviews: exactly one of workBy and evalBy says which. */
+function partOf(query: { workBy?: string | undefined; evalBy?: string | undefined }): 'work' | 'eval' {
+  if (!query.workBy === !query.evalBy) throw new Refusal('malformed', 'give either workBy or evalBy');
+  return query.workBy ? 'work' : 'eval';
+}
+
+export const unitBindings = (unit: UnitService, reading: UnitReadingService) => [
+  bind(unitRoutes.publicProgress, async ({ params }) => ({
+    projectProgress: await reading.progress(params.projectID),
+  })),
+  bind(unitRoutes.progress, async ({ params }) => ({
+    projectProgress: await reading.progress(params.projectID),
+  })),
+  bind(unitRoutes.takeWork, async ({ caller, params }) => {
+    const workTask = await unit.takeWork(caller, params.projectID);
+    return workTask && { workTask };
+  }),
+  bind(unitRoutes.takeEval, async ({ caller, params, body }) => {
+    const evalTask = await unit.takeEval(caller, params.projectID, body.reWork);
+    return evalTask && { evalTask };
+  }),
+  bind(unitRoutes.keepWork, ({ caller, params, body, files }) =>
+    done(unit.keepWork(caller, { ...params, ...body, file: files.file })),
+  ),
+  bind(unitRoutes.keepEval, ({ caller, params, body, files }) =>
+    done(unit.keepEval(caller, { ...params, ...body, file: files.file })),
+  ),
+  bind(unitRoutes.submitWork, ({ caller, params, body, files }) =>
+    done(
+      unit.submitWork(caller, {
+        ...params,
+        ...body,
+        file: files.file,
+        report: body.report ?? false,
+        reportReason: body.reportReason,
+        assignKey: body.assignKey,
+        usePrevFile: body.usePrevFile ?? false,
+      }),
+    ),
+  ),
+  bind(unitRoutes.pass, ({ caller, params, body, files }) =>
+    done(
+      unit.pass(caller, {
+        ...params,
+        ...body,
+        file: files.file,
+        report: body.report ?? false,
+        reportReason: body.reportReason,
+      }),
+    ),
+  ),
+  bind(unitRoutes.reject, ({ caller, params, body, files }) =>
+    done(
+      unit.reject(caller, {
+        ...params,
+        ...body,
+        file: files.file,
+        report: body.report ?? false,
+        reportReason: body.reportReason,
+        rejectReason: body.rejectReason,
+      }),
+    ),
+  ),
+  bind(unitRoutes.workAssignCount, async ({ caller, params }) => ({
+    count: await reading.countTurns(params.projectID, caller.uID, 'work'),
+  })),
+  bind(unitRoutes.evalAssignCount, async ({ caller, params }) => ({
+    count: await reading.countTurns(params.projectID, caller.uID, 'eval'),
+  })),
+  bind(unitRoutes.workAssignList, async ({ caller, params, query }) => {
+    const workAssigns = await reading.workAssigns(params.projectID, caller.uID, query);
+    return workAssigns.length ? { workAssigns } : null;
+  }),
+  bind(unitRoutes.evalAssignList, async ({ caller, params, query }) => {
+    const evalAssigns = await reading.evalAssigns(params.projectID, caller.uID, query);
+    return evalAssigns.length ? { evalAssigns } : null;
+  }),
+  bind(unitRoutes.workAssignOne, async ({ caller, params, query }) => {
+    const workAssign = await reading.workAssign(params.projectID, caller.uID, query.unitID);
+    return workAssign ? { workAssign } : null;
+  }),
+  bind(unitRoutes.evalAssignOne, async ({ caller, params, query }) => {
+    const evalAssign = await reading.evalAssign(params.projectID, caller.uID, query.unitID);
+    return evalAssign ? { evalAssign } : null;
+  }),
+  bind(unitRoutes.review, ({ caller, params }) => reading.review(caller, params.projectID, params.unitID)),
+  bind(unitRoutes.count, async ({ caller, params, query }) => ({
+    count: await reading.countTurns(params.projectID, caller.uID, partOf(query)),
+  })),
+  bind(unitRoutes.list, async ({ caller, params, query }) => {
+    const units = await reading.list(params.projectID, caller.uID, partOf(query), query);
+    return units.length ? { units } : null;
+  }),
+  bind(unitRoutes.workProgress, async ({ caller, params }) => ({
+    workProgress: await reading.workProgress(params.projectID, caller.uID),
+  })),
+  bind(unitRoutes.workProgressDetail, async ({ caller, params }) => ({
+    workProgress: await reading.workProgress(params.projectID, caller.uID),
+  })),
+  bind(unitRoutes.evalProgress, async ({ caller, params }) => ({
+    evalProgress: await reading.evalProgress(params.projectID, caller.uID),
+  })),
+  bind(unitRoutes.evalProgressDetail, async ({ caller, params }) => ({
+    evalProgress: await reading.evalProgress(params.projectID, caller.uID),
+  })),
+];
