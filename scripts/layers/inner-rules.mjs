@@ -99,6 +99,9 @@ const serverLayers = layered(SERVER, [], serverLayer);
 /** A test drives its own layer from above, through the app that compose builds; order and privacy of services stay. */
 const ABOVE_FOR_TESTS = ['http', 'demo', 'compose'];
 
+/** compose wires the routes and jobs of a service; everyone else above knows the service alone. */
+const COMPOSE_ALSO_SEES = ['routes', 'jobs'];
+
 function server(from, to, context) {
   const [a, b] = [serverLayer(from), serverLayer(to)];
   if (a === 'services' && b === 'services') return betweenServices(from, to);
@@ -108,8 +111,7 @@ function server(from, to, context) {
   const wrong = serverLayers(from, to, context);
   if (wrong || b !== 'services') return wrong;
   const [, name, ...rest] = to.split('/');
-  // compose wires the routes and jobs of a service; everyone else above knows the service alone.
-  if (a === 'compose' && ['routes', 'jobs'].includes(roleOf(to))) return undefined;
+  if (a === 'compose' && COMPOSE_ALSO_SEES.includes(roleOf(to))) return undefined;
   return intoService(name, rest.join('/'));
 }
 
