@@ -1,0 +1,90 @@
+import { Button } from '@pumasi/ui/components/button.tsx';
+import { snackbar } from '@pumasi/ui/snackbar-store.ts';
+import { useEffect, useRef, useState } from 'react';
+import styles from './bench.module.css';
+import { pastReasons, rememberReason, shortName } from './reason-history.ts';
+import { benchTexts } from './unit-texts.ts';
+
+interface Props {
+  title: string;
+  lead: string;
+  action: string;
+  /** Told in an error snackbar when the reason is empty. */
+  missing: string;
+  /** Earlier reasons are kept per tool. */
+  historyOf: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+export function ReasonDialog({ title, lead, action, missing, historyOf, onReason, onClose }: Props) {
+  const t = benchTexts.useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [search, setSearch] = useState('');
+  const [past] = useState(() => pastReasons(historyOf));
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    area.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  const give = () => {
+    const given = reason.trim();
+    if (!given) {
+      snackbar.error(missing);
+      area.current?.focus();
+      return;
+    }
+    rememberReason(historyOf, given);
+    onReason(given);
+  };
+  const found = past.filter((one) => one.includes(search.trim()));
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="reason-title" onCancel={onClose}>
+      <h2 id="reason-title">{title}</h2>
+      <p>{lead}</p>
+      <label className={styles.label}>
+        {t('reasonField')}
+        <textarea
+          ref={area}
+          className={styles.area}
+          value={reason}
+          maxLength={5000}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      {past.length > 0 && (
+        <div className={styles.history}>
+          <label className={styles.label}>
+            {t('search')}
+            <input
+              className={styles.area}
+              style={{ minHeight: 40 }}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </label>
+          <ul className={styles.past} aria-label={t('history')}>
+            {found.map((one) => (
+              <li key={one}>
+                <button type="button" onClick={() => setReason(one)}>
+                  {shortName(one)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button look="outline" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={give}>{action}</Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { type EvalTask, unitRoutes, type WorkTask } from '@pumasi/contract/api/unit';
+import { digestOf, type OneTimeKey, sealSubmit } from '@pumasi/contract/seal';
+import { claimsNow, client, tokens } from '../../app/session.ts';
+import type { Collected } from './tool-surface.tsx';
+
+/** The server keeps an opened session key for 15 minutes; a new one well before that. */
+const KEY_LIFE_MS = 10 * 60_000;
+let kept: { of: string | undefined; until: number; one: OneTimeKey; sealed: string } | undefined;
+
+async function sessionKey() {
+  const of = tokens.refresh();
+  if (!kept || kept.of !== of || kept.until < Date.now())
+    kept = { of, until: Date.now() + KEY_LIFE_MS, ...(await client.sealedKey()) };
+  return kept;
+}
+
+async function seal(unitID: string, content: string) {
+  const { one, sealed } = await sessionKey();
+  const sess = await sealSubmit(one, { uID: claimsNow().uID, unitID, digest: await digestOf(content) });
+  return { sessKey: sealed, sess };
+}
+
+export interface Sending {
+  projectID: string;
+  work: Collected;
+  onProgress?: (percent: number) => void;
+}
+const fileOf = ({ file }: Collected) => (file ? { files: { file } } : {});
+const prevFile = ({ file }: Collected) => (file ? {} : { usePrevFile: 'true' as const });
+const progress = ({ onProgress }: Sending) =>
+  onProgress
+    ? { onProgress: (sent: number, total: number) => onProgress(Math.round((sent / total) * 100)) }
+    : {};
+
+export async function submitWork(task: WorkTask, sending: Sending, unableReason?: string): Promise<void> {
+  const { projectID, work } = sending;
+  const { unitID } = task;
+  const content = JSON.stringify({ unitID, data: work.document, ...(unableReason && { unableReason }) });
+  await client.ask(unitRoutes.submitWork, {
+    params: { projectID },
+    body: {
+      unitID,
+      content,
+      workBy: claimsNow().uID,
+      ...(await seal(unitID, content)),
+      ...prevFile(work),
+      ...(unableReason && { report: 'true' as const, reportReason: unableReason }),
+    },
+    ...fileOf(work),
+    ...progress(sending),
+  });
+}
+
+export async function keepWork({ unitID }: WorkTask, { projectID, work }: Sending): Promise<void> {
+  const content = JSON.stringify({ unitID, data: work.document });
+  await client.ask(unitRoutes.keepWork, {
+    params: { projectID },
+    body: { unitID, content, workBy: claimsNow().uID, ...prevFile(work) },
+    ...fileOf(work),
+  });
+}
+
+export async function judge(task: EvalTask, sending: Sending, rejectReason?: string): Promise<void> {
+  const { projectID, work } = sending;
+  const { unitID, workID } = task;
+  const content = JSON.stringify({ unitID, data: work.document, ...(rejectReason && { rejectReason }) });
+  await client.ask(rejectReason ? unitRoutes.reject : unitRoutes.pass, {
+    params: { projectID },
+    body: {
+      unitID,
+      workID,
+      content,
+      evalBy: claimsNow().uID,
+      ...(await seal(unitID, content)),
+      ...prevFile(work),
+      ...(rejectReason && { rejectReason }),
+    },
+    ...fileOf(work),
+    ...progress(sending),
+  });
+}
+
+export async function keepEval({ unitID, workID }: EvalTask, { projectID, work }: Sending): Promise<void> {
+  const content = JSON.stringify({ unitID, data: work.document });
+  await client.ask(unitRoutes.keepEval, {
+    params: { projectID },
+    body: { unitID, workID, content, evalBy: claimsNow().uID, ...prevFile(work) },
+    ...fileOf(work),
+  });
+}

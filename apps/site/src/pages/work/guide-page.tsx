@@ -1,0 +1,62 @@
+import { projectRoutes } from '@pumasi/contract/api/project';
+import { CallError } from '@pumasi/contract/client';
+import { isProjectID } from '@pumasi/contract/ids';
+import { Button } from '@pumasi/ui/components/button.tsx';
+import { EmptyState } from '@pumasi/ui/components/empty-state.tsx';
+import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
+import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
+import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, BookOpen } from 'lucide-react';
+import { client } from '../../app/session.ts';
+import { guideText } from '../../features/unit/guide-text.ts';
+import { Markdown } from '../../features/unit/markdown.tsx';
+import { benchTexts, workTexts } from '../../features/unit/unit-texts.ts';
+import { useEnding } from '../../features/unit/use-ending.ts';
+
+const route = getRouteApi('/bench/guide');
+
+export function GuidePage() {
+  const { projectID, type, newWindow } = route.useSearch();
+  const t = benchTexts.useTexts();
+  const work = workTexts.useTexts();
+  const router = useRouter();
+  const valid = isProjectID(projectID);
+  useEnding(valid ? null : { text: work('m16') }, '/worklist');
+  const guide = useQuery({
+    queryKey: ['guide', projectID, type],
+    enabled: valid,
+    queryFn: async () => {
+      try {
+        return (await client.ask(projectRoutes.guide, { params: { projectID }, query: { type } })).guide;
+      } catch (error) {
+        if (error instanceof CallError && error.code === '1005') return null;
+        throw error;
+      }
+    },
+  });
+  return (
+    <main id="main" style={{ maxWidth: 800, margin: '0 auto', padding: '32px 24px 80px' }}>
+      {!newWindow && (
+        <Button look="quiet" onClick={() => router.history.back()}>
+          <ArrowLeft size={18} aria-hidden />
+          {t('back')}
+        </Button>
+      )}
+      <PageTitle
+        title={t(type === 2 ? 'guidePage.evalTitle' : 'guidePage.title')}
+        lead={guide.data && `${t('guidePage.version')} ${guide.data.version}`}
+      />
+      {guide.isError ? (
+        <ErrorState onRetry={() => void guide.refetch()} />
+      ) : guide.isPending ? (
+        <Skeleton height={320} radius={12} />
+      ) : guide.data ? (
+        <Markdown text={guideText(guide.data.markdown)} />
+      ) : (
+        <EmptyState icon={BookOpen} title={t('guidePage.none')} body={t('guidePage.noneBody')} />
+      )}
+    </main>
+  );
+}
