@@ -1,0 +1,26 @@
+import type { AnnotationDocument, AnnotationObject } from '@pumasi/contract/documents/document';
+
+/** `before` null adds, `after` null removes; `index` is the place in the drawing order. */
+export interface ObjectChange {
+  readonly kind: 'object';
+  readonly id: string;
+  readonly index: number;
+  readonly before: AnnotationObject | null;
+  readonly after: AnnotationObject | null;
+}
+
+type Field = 'answers' | 'relations' | 'files' | 'remarks';
+export type FieldChange = {
+  [F in Field]: {
+    readonly kind: 'field';
+    readonly field: F;
+    readonly before: AnnotationDocument[F];
+    readonly after: AnnotationDocument[F];
+  };
+}[Field];
+
+export type Change = ObjectChange | FieldChange;
+
+/** Plain data, so that the same change is undone, redone and written to the journal. */
+export const inverse = (changes: readonly Change[]): Change[] =>
+  changes.toReversed().map((it) => ({ ...it, before: it.after, after: it.before }) as Change);

@@ -1,0 +1,39 @@
+import type { AnnotationDocument, AnnotationObject } from '@pumasi/contract/documents/document';
+import type { Change, FieldChange } from './change.ts';
+import type { DocumentStore } from './document-store.ts';
+
+/** Collects what one action of the user does; it becomes one step of undo, or nothing when the action throws. */
+export class Transaction {
+  readonly changes: Change[] = [];
+  #store: DocumentStore;
+
+  constructor(store: DocumentStore) {
+    this.#store = store;
+  }
+
+  add(object: AnnotationObject): void {
+    this.#push({ kind: 'object', id: object.id, index: this.#store.size, before: null, after: object });
+  }
+
+  update(id: string, patch: Partial<Omit<AnnotationObject, 'id'>>): void {
+    const before = this.#store.get(id);
+    if (!before) return;
+    this.#push({ kind: 'object', id, index: -1, before, after: { ...before, ...patch } });
+  }
+
+  remove(id: string): void {
+    const before = this.#store.get(id);
+    if (!before) return;
+    this.#push({ kind: 'object', id, index: this.#store.indexOf(id), before, after: null });
+  }
+
+  set<F extends FieldChange['field']>(field: F, after: AnnotationDocument[F]): void {
+    this.#push({ kind: 'field', field, before: this.#store.field(field), after } as FieldChange);
+  }
+
+  /** Applied at once, so that later steps of the same action see the result. */
+  #push(change: Change): void {
+    this.changes.push(change);
+    this.#store.stage(change);
+  }
+}

@@ -1,0 +1,115 @@
+import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
+import type { PointerInfo, PointerTarget } from '../../canvas/pointer-input.ts';
+import { Viewport } from '../../canvas/viewport.ts';
+import { type KeyInput, Keymap } from '../../core/keymap.ts';
+import type { Session } from '../../core/session.ts';
+import { Signal } from '../../core/signal.ts';
+import type { ScreenPoint, Size } from '../../geometry/coordinates.ts';
+import { bindingsOf, type Command, type CommandGroup } from './commands.ts';
+import { Interaction } from './interaction.ts';
+import { Machine } from './machine.ts';
+import { runCommand } from './run-command.ts';
+import { Scene } from './scene.ts';
+import type { ImageTool, Notice, Press } from './states/state.ts';
+
+/** An image tool without a screen: the browser and the tests play on the same one. */
+export class ImageController implements PointerTarget {
+  readonly session: Session;
+  readonly viewport: Viewport;
+  readonly scene: Scene;
+  readonly interaction = new Interaction();
+  readonly keymap: Keymap<Command, CommandGroup>;
+  readonly notice = new Signal<Notice>();
+  readonly help = new Signal();
+  #machine: Machine;
+  #spaceHeld = false;
+
+  constructor(session: Session, image: Size, screen: Size, options: ImageAnnotatorOptions) {
+    this.session = session;
+    this.viewport = new Viewport(image, screen);
+    this.scene = new Scene(session, image);
+    this.keymap = new Keymap(bindingsOf(session.mode));
+    const { viewport, scene, interaction } = this;
+    this.#machine = new Machine({ session, viewport, scene, interaction, options }, (it) =>
+      this.notice.emit(it),
+    );
+  }
+
+  get tool(): ImageTool {
+    return this.#machine.tool;
+  }
+  get stateName(): string {
+    return this.#machine.state.name;
+  }
+
+  run(command: Command): boolean {
+    if (command === 'help') {
+      this.help.emit();
+      return true;
+    }
+    return runCommand(command, this.#machine);
+  }
+
+  /** True when the key was for the tool and must not reach the page. */
+  keyDown(event: KeyInput): boolean {
+    const command = this.keymap.find(event);
+    if (!command) return false;
+    if (command === 'pan') {
+      if (!this.#spaceHeld) this.interaction.show({ cursor: 'grab' });
+      this.#spaceHeld = true;
+      return true;
+    }
+    return this.run(command);
+  }
+
+  keyUp(event: { code: string }): void {
+    if (event.code !== 'Space' || !this.#spaceHeld) return;
+    this.#spaceHeld = false;
+    this.interaction.show({ cursor: this.tool === 'select' ? 'default' : 'crosshair' });
+  }
+
+  pointerDown(info: PointerInfo): void {
+    const press = this.#press(info);
+    if (info.button === 1 || this.#spaceHeld) this.#machine.pan(press);
+    else if (info.button === 0) this.#machine.state.pointerDown?.(press);
+  }
+  pointerMove(info: PointerInfo): void {
+    if (this.#spaceHeld && this.stateName !== 'pan') return;
+    this.#machine.state.pointerMove?.(this.#press(info));
+  }
+  pointerUp(info: PointerInfo): void {
+    this.#machine.state.pointerUp?.(this.#press(info));
+  }
+  pointerLeave(): void {
+    this.#machine.state.pointerLeave?.();
+  }
+  pointerCancel(): void {
+    this.#machine.state.pointerCancel?.();
+  }
+
+  wheel(at: ScreenPoint, dx: number, dy: number, pan: boolean): void {
+    if (pan) this.viewport.panBy(-(dx || dy), dx ? -dy : 0);
+    else this.viewport.zoomBy(Math.exp(-dy * 0.0018), at);
+  }
+  pinch(centre: ScreenPoint, dx: number, dy: number, factor: number): void {
+    this.viewport.panBy(dx, dy);
+    this.viewport.zoomBy(factor, centre);
+  }
+
+  /** Chosen from a list beside the canvas. */
+  choose(id: string, more: boolean): void {
+    if (more) this.session.selection.toggle(id);
+    else this.session.selection.set([id]);
+    this.interaction.show({ vertex: null });
+    const bounds = this.scene.boundsOf(id);
+    if (bounds) this.viewport.reveal(bounds);
+  }
+
+  #press(info: PointerInfo): Press {
+    return { ...info, image: this.viewport.toImage(info.screen) };
+  }
+
+  dispose(): void {
+    this.scene.dispose();
+  }
+}

@@ -1,0 +1,232 @@
+import { CachedLayers } from '../../canvas/cached-layers.ts';
+import { FrameLoop } from '../../canvas/frame-loop.ts';
+import type { Picture } from '../../canvas/picture.ts';
+import { PointerInput } from '../../canvas/pointer-input.ts';
+import { Disposer } from '../../core/disposer.ts';
+import { grow, type Rect, rect, union } from '../../geometry/rect.ts';
+import { boundsOf } from '../../geometry/shape-bounds.ts';
+import { colorsOf } from './colors.ts';
+import type { ImageController } from './image-controller.ts';
+import { MARK_ON_TOP_UP_TO, paintActive } from './paint-active.ts';
+import { paintResting, type RestingStyle } from './paint-resting.ts';
+
+/** Milliseconds per frame for the sharp copy: little while a hand moves, more when it rests, much before the first. */
+const BUDGET = { moving: 2, resting: 9, first: 60 };
+const REST_AFTER = 120;
+/** More than this in a changed spot is left to the sharp copy. */
+const REPAINT_UP_TO = 250;
+/** Outline, handle and label reach past a shape, in CSS pixels. */
+const REACH = 24;
+
+/** Binds a controller to canvases: the only part of the image engine that knows the DOM. */
+export class ImageEngine {
+  readonly controller: ImageController;
+  #canvas: HTMLCanvasElement;
+  #top: CanvasRenderingContext2D;
+  #layers: CachedLayers;
+  #input: PointerInput;
+  #loop: FrameLoop;
+  #disposer = new Disposer();
+  #style: RestingStyle;
+  #colors: ReadonlyMap<string, string>;
+  #topDirty = true;
+  #movedAt = 0;
+  #wanted = true;
+  #first = true;
+  #marking = false;
+  #looks = 0;
+  #cursor = '';
+  #onSettled: () => void;
+
+  constructor(
+    controller: ImageController,
+    picture: Picture,
+    canvas: HTMLCanvasElement,
+    world: HTMLElement,
+    onSettled: () => void = () => {},
+  ) {
+    const top = canvas.getContext('2d');
+    if (!top) throw new Error('no 2d canvas');
+    const { session, interaction, viewport, scene } = controller;
+    this.controller = controller;
+    this.#canvas = canvas;
+    this.#top = top;
+    this.#onSettled = onSettled;
+    this.#colors = colorsOf(session.classes);
+    this.#style = {
+      colors: this.#colors,
+      names: new Map(session.classes.map((it) => [it.classID, it.name])),
+      isLifted: (id) => interaction.inHand.has(id),
+      isMarked: (id) => this.#marking && session.selection.has(id),
+    };
+    this.#layers = new CachedLayers(world, picture, () => viewport.screen, {
+      extent: () => grow(scene.extent, REACH / viewport.view.scale),
+      paint: (buffer, area) =>
+        paintResting(
+          buffer.context,
+          scene,
+          grow(area, REACH / buffer.view.scale),
+          { scale: buffer.view.scale, density: buffer.density },
+          this.#style,
+        ),
+    });
+    this.#loop = new FrameLoop(() => this.#frame());
+    this.#input = new PointerInput(canvas, controller, () => this.#loop.request());
+    this.#listen();
+    this.#resize();
+  }
+
+  setFilter(filter: string): void {
+    this.#layers.setFilter(filter);
+  }
+
+  /** The picture has better copies now: draw from them when nothing else is going on. */
+  refresh(): void {
+    this.#wanted = true;
+    this.#loop.request();
+  }
+
+  #listen(): void {
+    const { session, interaction, viewport } = this.controller;
+    const on = this.#disposer;
+    on.add(
+      viewport.changed.subscribe(() => {
+        this.#movedAt = performance.now();
+        this.#markTop();
+      }),
+    );
+    on.add(interaction.changed.subscribe(() => this.#markTop()));
+    on.add(interaction.lifted.subscribe((ids) => this.#repaint(ids.flatMap((id) => this.#reachOf(id)))));
+    on.add(
+      session.store.changed.subscribe((changes) => {
+        const spots: Rect[] = [];
+        for (const change of changes) {
+          if (change.kind !== 'object') continue;
+          for (const object of [change.before, change.after]) {
+            const bounds = object && boundsOf(object.shape);
+            if (bounds) spots.push(bounds);
+          }
+        }
+        this.#repaint(spots);
+      }),
+    );
+    on.add(session.changed.subscribe(() => this.#sessionChanged()));
+    const observer = new ResizeObserver(() => this.#resize());
+    observer.observe(this.#canvas);
+    on.add(() => observer.disconnect());
+  }
+
+  #sessionChanged(): void {
+    const { session } = this.controller;
+    const marking = session.selection.ids.length > MARK_ON_TOP_UP_TO;
+    if (marking || marking !== this.#marking || session.looks !== this.#looks) this.#wanted = true;
+    this.#marking = marking;
+    this.#looks = session.looks;
+    this.#markTop();
+  }
+
+  #markTop(): void {
+    this.#topDirty = true;
+    this.#loop.request();
+  }
+
+  #reachOf(id: string): Rect[] {
+    const bounds = this.controller.scene.boundsOf(id);
+    return bounds ? [bounds] : [];
+  }
+
+  /** Draws a changed spot of the resting layer anew, at once; a large one waits for the sharp copy. */
+  #repaint(spots: readonly Rect[]): void {
+    this.#markTop();
+    if (spots.length === 0 || this.#first) return;
+    // A copy under way may already hold the old state of these spots.
+    if (this.#layers.busy) this.#wanted = true;
+    const buffer = this.#layers.resting;
+    const { scale } = buffer.view;
+    const spot = grow(spots.reduce(union), REACH / scale);
+    const { scene } = this.controller;
+    if (spots.length > 40 || scene.within(spot).length > REPAINT_UP_TO) {
+      this.#wanted = true;
+      return;
+    }
+    const { context } = buffer;
+    const pixel = scale * buffer.density;
+    context.save();
+    buffer.world();
+    // Whole device pixels, or each repaint would leave a faint seam.
+    const { e, f } = context.getTransform();
+    const x = Math.floor(spot.minX * pixel + e);
+    const y = Math.floor(spot.minY * pixel + f);
+    const w = Math.ceil(spot.maxX * pixel + e) - x;
+    const h = Math.ceil(spot.maxY * pixel + f) - y;
+    context.resetTransform();
+    context.beginPath();
+    context.rect(x, y, w, h);
+    context.clip();
+    context.clearRect(x, y, w, h);
+    buffer.world();
+    const area = rect((x - e) / pixel, (y - f) / pixel, (x + w - e) / pixel, (y + h - f) / pixel);
+    const steps = paintResting(
+      context,
+      scene,
+      grow(area, REACH / scale),
+      { scale, density: buffer.density },
+      this.#style,
+    );
+    while (!steps.next().done);
+    context.restore();
+  }
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    if (width === 0 || height === 0) return;
+    const density = Math.min(2, globalThis.devicePixelRatio || 1);
+    this.#canvas.width = Math.round(width * density);
+    this.#canvas.height = Math.round(height * density);
+    this.controller.viewport.resize({ width, height });
+    this.#wanted = true;
+    this.#markTop();
+  }
+
+  #frame(): boolean {
+    const { viewport, interaction } = this.controller;
+    const playing = this.#input.flush();
+    const { view } = viewport;
+    this.#layers.place(view);
+    if (this.#topDirty) {
+      this.#topDirty = false;
+      paintActive(this.#top, this.controller, Math.min(2, globalThis.devicePixelRatio || 1), this.#colors);
+      if (interaction.cursor !== this.#cursor) this.#canvas.style.cursor = interaction.cursor;
+      this.#cursor = interaction.cursor;
+    }
+    return this.#sharpen(playing);
+  }
+
+  #sharpen(playing: boolean): boolean {
+    const { view } = this.controller.viewport;
+    const layers = this.#layers;
+    const moving = performance.now() - this.#movedAt < REST_AFTER;
+    const stale = this.#wanted || !layers.isSharp(view);
+    if (!moving && stale && (!layers.busy || this.#wanted)) {
+      this.#wanted = false;
+      layers.redraw(view);
+    } else if (moving && !layers.busy && layers.isShort(view)) layers.redraw(view);
+    if (layers.busy) {
+      layers.work(view, this.#first ? BUDGET.first : moving || playing ? BUDGET.moving : BUDGET.resting);
+      if (!layers.busy) this.#finished();
+    }
+    return layers.busy || this.#wanted || !layers.isSharp(view);
+  }
+
+  #finished(): void {
+    this.#first = false;
+    if (!this.#wanted && this.#layers.isSharp(this.controller.viewport.view)) this.#onSettled();
+  }
+
+  dispose(): void {
+    this.#loop.dispose();
+    this.#input.dispose();
+    this.#disposer.dispose();
+    this.#layers.dispose();
+  }
+}

@@ -1,0 +1,202 @@
+import type { Shape } from '@pumasi/contract/documents/shapes';
+import { intersects } from '../../geometry/rect.ts';
+import type { View } from '../../geometry/view.ts';
+import { handlesOf, isTooShort } from './handles.ts';
+import type { ImageController } from './image-controller.ts';
+import { colorOf, paintDot, WRONG_COLOR } from './paint-resting.ts';
+import { pathOf } from './path-cache.ts';
+
+/** Beyond this many the resting layer marks the selected ones, or each frame would draw them all. */
+export const MARK_ON_TOP_UP_TO = 200;
+const HANDLES_UP_TO = 400;
+
+/** The top layer, drawn anew in each frame in which something in hand has changed: only what is in hand is here. */
+export function paintActive(
+  context: CanvasRenderingContext2D,
+  controller: ImageController,
+  density: number,
+  colors: ReadonlyMap<string, string>,
+): void {
+  const { viewport, interaction, session } = controller;
+  const { view, screen } = viewport;
+  context.resetTransform();
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  context.setTransform(view.scale * density, 0, 0, view.scale * density, view.x * density, view.y * density);
+  context.lineJoin = 'round';
+
+  if (interaction.cross && interaction.draft === null) paintCross(context, view, interaction.cross, screen);
+  const marked = session.selection.ids.length <= MARK_ON_TOP_UP_TO ? session.selection.ids : [];
+  const shown = new Set([...marked, ...interaction.inHand.keys()]);
+  const seen = viewport.visible;
+  let drawn = 0;
+  for (const id of shown) {
+    const object = session.store.get(id);
+    const bounds = controller.scene.boundsOf(id);
+    const held = interaction.inHand.get(id);
+    if (!object || session.isHidden(id) || (!held && bounds && !intersects(bounds, seen))) continue;
+    if (++drawn > MARK_ON_TOP_UP_TO * 5) break;
+    paintOutline(context, held ?? object.shape, colorOf(object, colors), view.scale, marked.includes(id));
+  }
+  const hovered =
+    interaction.hover && !shown.has(interaction.hover) ? session.store.get(interaction.hover) : null;
+  if (hovered) paintOutline(context, hovered.shape, colorOf(hovered, colors), view.scale, false);
+  paintHandles(context, controller);
+  paintDraft(context, controller, colors);
+  paintFrame(context, controller);
+  paintRemarks(context, controller);
+}
+
+function paintOutline(
+  context: CanvasRenderingContext2D,
+  shape: Shape,
+  color: string,
+  scale: number,
+  strong: boolean,
+): void {
+  context.fillStyle = color;
+  if (shape.kind === 'point') {
+    paintDot(context, shape.x, shape.y, scale * 0.8, true);
+    return;
+  }
+  const path = pathOf(shape);
+  if (shape.kind !== 'polyline') {
+    context.globalAlpha = strong ? 0.22 : 0.14;
+    context.fill(path, 'evenodd');
+    context.globalAlpha = 1;
+  }
+  context.strokeStyle = strong ? '#ffffff' : color;
+  context.lineWidth = (strong ? 4 : 3) / scale;
+  context.stroke(path);
+  if (!strong) return;
+  context.strokeStyle = color;
+  context.lineWidth = 2 / scale;
+  context.stroke(path);
+}
+
+function paintHandles(
+  context: CanvasRenderingContext2D,
+  { session, interaction, viewport }: ImageController,
+): void {
+  const id = session.selection.only;
+  const object = id ? session.store.get(id) : undefined;
+  if (!id || !object || session.mode !== 'work' || session.isLocked(id) || session.isHidden(id)) return;
+  const { scale } = viewport.view;
+  const shape = interaction.inHand.get(id) ?? object.shape;
+  const handles = handlesOf(shape);
+  if (handles.length > HANDLES_UP_TO) return;
+  context.strokeStyle = '#10131a';
+  context.lineWidth = 1 / scale;
+  for (const handle of handles) {
+    if (handle.kind === 'middle' && isTooShort(shape, handle, 7 / scale)) continue;
+    const is = (it: { ring: number; index: number } | null) =>
+      handle.kind === 'vertex' && it?.ring === handle.ring && it.index === handle.index;
+    const chosen = is(interaction.vertex) || is(interaction.hoverVertex);
+    const radius = (handle.kind === 'middle' ? 3 : chosen ? 6.5 : 4.5) / scale;
+    context.globalAlpha = handle.kind === 'middle' ? 0.7 : 1;
+    context.fillStyle = is(interaction.vertex) ? '#ffd43b' : '#ffffff';
+    context.beginPath();
+    if (handle.kind === 'corner')
+      context.rect(handle.at[0] - radius, handle.at[1] - radius, radius * 2, radius * 2);
+    else context.arc(handle.at[0], handle.at[1], radius, 0, Math.PI * 2);
+    context.fill();
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}
+
+function paintDraft(
+  context: CanvasRenderingContext2D,
+  { interaction, session, viewport }: ImageController,
+  colors: ReadonlyMap<string, string>,
+): void {
+  const { draft } = interaction;
+  if (!draft) return;
+  const { scale } = viewport.view;
+  const color = (session.activeClass !== null && colors.get(session.activeClass)) || '#ffffff';
+  const first = draft.points[0];
+  if (!first) return;
+  context.beginPath();
+  if (draft.kind === 'box') {
+    if (draft.tip) context.rect(first[0], first[1], draft.tip.x - first[0], draft.tip.y - first[1]);
+  } else {
+    context.moveTo(first[0], first[1]);
+    for (const [x, y] of draft.points) context.lineTo(x, y);
+    if (draft.closing && draft.kind === 'polygon') context.closePath();
+    else if (draft.tip) context.lineTo(draft.tip.x, draft.tip.y);
+  }
+  context.fillStyle = color;
+  if (draft.kind !== 'polyline') {
+    context.globalAlpha = 0.18;
+    context.fill();
+    context.globalAlpha = 1;
+  }
+  context.strokeStyle = '#10131a';
+  context.lineWidth = 3.5 / scale;
+  context.stroke();
+  context.strokeStyle = color;
+  context.lineWidth = 2 / scale;
+  context.stroke();
+  if (draft.kind === 'box') return;
+  context.strokeStyle = '#10131a';
+  context.lineWidth = 1 / scale;
+  draft.points.forEach(([x, y], i) => {
+    context.fillStyle = i === 0 && draft.closing ? '#ffd43b' : '#ffffff';
+    context.beginPath();
+    context.arc(x, y, (i === 0 && draft.kind === 'polygon' ? 6 : 4) / scale, 0, Math.PI * 2);
+    context.fill();
+    context.stroke();
+  });
+}
+
+function paintCross(
+  context: CanvasRenderingContext2D,
+  view: View,
+  at: { x: number; y: number },
+  screen: { width: number; height: number },
+): void {
+  context.strokeStyle = 'rgba(255,255,255,.55)';
+  context.lineWidth = 1 / view.scale;
+  context.beginPath();
+  context.moveTo(-view.x / view.scale, at.y);
+  context.lineTo((screen.width - view.x) / view.scale, at.y);
+  context.moveTo(at.x, -view.y / view.scale);
+  context.lineTo(at.x, (screen.height - view.y) / view.scale);
+  context.stroke();
+}
+
+function paintFrame(context: CanvasRenderingContext2D, { interaction, viewport }: ImageController): void {
+  const { frame } = interaction;
+  if (!frame) return;
+  context.fillStyle = 'rgba(255,255,255,.12)';
+  context.strokeStyle = '#ffffff';
+  context.lineWidth = 1 / viewport.view.scale;
+  context.setLineDash([5 / viewport.view.scale, 4 / viewport.view.scale]);
+  context.beginPath();
+  context.rect(frame.minX, frame.minY, frame.maxX - frame.minX, frame.maxY - frame.minY);
+  context.fill();
+  context.stroke();
+  context.setLineDash([]);
+}
+
+function paintRemarks(
+  context: CanvasRenderingContext2D,
+  { session, interaction, viewport }: ImageController,
+): void {
+  const { scale } = viewport.view;
+  session.store.field('remarks').forEach((remark, i) => {
+    const radius = 12 / scale;
+    context.beginPath();
+    context.arc(remark.x, remark.y, radius, 0, Math.PI * 2);
+    context.fillStyle = WRONG_COLOR;
+    context.fill();
+    context.lineWidth = (interaction.remark === remark.id ? 3 : 1.5) / scale;
+    context.strokeStyle = '#ffffff';
+    context.stroke();
+    context.fillStyle = '#10131a';
+    context.font = `700 ${13 / scale}px Pretendard, system-ui, sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(String(i + 1), remark.x, remark.y + 0.5 / scale);
+    context.textAlign = 'start';
+  });
+}

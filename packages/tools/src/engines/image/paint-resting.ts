@@ -1,0 +1,139 @@
+import type { AnnotationObject } from '@pumasi/contract/documents/document';
+import { heightOf, type Rect, widthOf } from '../../geometry/rect.ts';
+import { NO_CLASS_COLOR } from './colors.ts';
+import { pathOf } from './path-cache.ts';
+import type { Scene } from './scene.ts';
+
+/** Below this size on the screen an outline is a speck, and a speck is one small square. */
+const SPECK = 3;
+const LABELS_UP_TO = 250;
+const LABEL_MIN_WIDTH = 44;
+const BATCH = 24;
+
+export const WRONG_COLOR = '#ff5c5c';
+export const OK_COLOR = '#3ddc84';
+
+export interface RestingStyle {
+  readonly colors: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, string>;
+  /** Objects in hand are on the top layer. */
+  isLifted(id: string): boolean;
+  isMarked(id: string): boolean;
+}
+
+/** CSS pixels of one image pixel, and device pixels of one CSS pixel. */
+export interface Resolution {
+  readonly scale: number;
+  readonly density: number;
+}
+
+/** All that rests in `area`, bottom first; the context is in image pixels. Yields so that a frame is never late. */
+export function* paintResting(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  area: Rect,
+  { scale }: Resolution,
+  style: RestingStyle,
+): Generator<void> {
+  const ids = scene.within(area);
+  yield;
+  const labels: AnnotationObject[] = [];
+  context.lineJoin = 'round';
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!;
+    if (i % BATCH === BATCH - 1) yield;
+    const object = scene.session.store.get(id);
+    const bounds = scene.boundsOf(id);
+    if (!object || !bounds || style.isLifted(id)) continue;
+    paintObject(context, object, bounds, scale, style);
+    if (ids.length <= LABELS_UP_TO && (widthOf(bounds) * scale >= LABEL_MIN_WIDTH || object.verdict)) {
+      labels.push(object);
+    }
+  }
+  for (const object of labels) paintLabel(context, object, scene.boundsOf(object.id)!, scale, style);
+}
+
+function paintObject(
+  context: CanvasRenderingContext2D,
+  object: AnnotationObject,
+  bounds: Rect,
+  scale: number,
+  style: RestingStyle,
+): void {
+  const { shape } = object;
+  const color = object.verdict === 'wrong' ? WRONG_COLOR : colorOf(object, style.colors);
+  const marked = style.isMarked(object.id);
+  context.strokeStyle = marked ? '#ffffff' : color;
+  context.fillStyle = color;
+  context.lineWidth = (marked ? 2.5 : 1.5) / scale;
+  if (shape.kind === 'point') {
+    paintDot(context, shape.x, shape.y, scale, marked);
+    return;
+  }
+  if (Math.max(widthOf(bounds), heightOf(bounds)) * scale < SPECK) {
+    const side = SPECK / scale;
+    context.fillRect(bounds.minX, bounds.minY, side, side);
+    return;
+  }
+  const dashed = object.source === 'ml' || object.verdict === 'wrong';
+  if (dashed) context.setLineDash([6 / scale, 4 / scale]);
+  if (shape.kind === 'box' && shape.angle === 0) {
+    context.globalAlpha = 0.16;
+    context.fillRect(shape.x, shape.y, shape.w, shape.h);
+    context.globalAlpha = 1;
+    context.strokeRect(shape.x, shape.y, shape.w, shape.h);
+  } else {
+    const path = pathOf(shape);
+    if (shape.kind !== 'polyline') {
+      context.globalAlpha = 0.16;
+      context.fill(path, 'evenodd');
+      context.globalAlpha = 1;
+    }
+    context.stroke(path);
+  }
+  if (dashed) context.setLineDash([]);
+}
+
+export function paintDot(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  scale: number,
+  marked: boolean,
+) {
+  context.beginPath();
+  context.arc(x, y, 5 / scale, 0, Math.PI * 2);
+  context.fill();
+  context.lineWidth = (marked ? 2.5 : 1.5) / scale;
+  context.strokeStyle = marked ? '#ffffff' : '#10131a';
+  context.stroke();
+}
+
+export const colorOf = (object: AnnotationObject, colors: ReadonlyMap<string, string>): string =>
+  (object.classID !== null && colors.get(object.classID)) || NO_CLASS_COLOR;
+
+function paintLabel(
+  context: CanvasRenderingContext2D,
+  object: AnnotationObject,
+  bounds: Rect,
+  scale: number,
+  style: RestingStyle,
+): void {
+  const mark = object.verdict === 'ok' ? '✓ ' : object.verdict === 'wrong' ? '✕ ' : '';
+  const name = `${mark}${(object.classID !== null && style.names.get(object.classID)) || '–'}`;
+  context.font = `600 ${12 / scale}px Pretendard, system-ui, sans-serif`;
+  context.textBaseline = 'middle';
+  const room = Math.max(widthOf(bounds), 64 / scale);
+  const width = Math.min(context.measureText(name).width, room) + 10 / scale;
+  const height = 18 / scale;
+  const top = bounds.minY - height >= 0 ? bounds.minY - height : bounds.minY;
+  context.fillStyle =
+    object.verdict === 'wrong'
+      ? WRONG_COLOR
+      : object.verdict === 'ok'
+        ? OK_COLOR
+        : colorOf(object, style.colors);
+  context.fillRect(bounds.minX - 0.75 / scale, top, width, height);
+  context.fillStyle = '#10131a';
+  context.fillText(name, bounds.minX + 4 / scale, top + height / 2 + 0.5 / scale, room);
+}

@@ -1,0 +1,28 @@
+import type { Shape } from '@pumasi/contract/documents/shapes';
+import { cornersOf } from '../../geometry/box.ts';
+
+const paths = new WeakMap<Shape, Path2D>();
+
+type Ring = readonly (readonly [number, number])[];
+
+function trace(path: Path2D, points: Ring, closed: boolean): void {
+  points.forEach(([x, y], i) => {
+    if (i === 0) path.moveTo(x, y);
+    else path.lineTo(x, y);
+  });
+  if (closed) path.closePath();
+}
+
+/** Shapes are never mutated, so a path is made once per shape and goes when the shape goes. */
+export function pathOf(shape: Shape): Path2D {
+  const known = paths.get(shape);
+  if (known) return known;
+  const path = new Path2D();
+  if (shape.kind === 'box') {
+    if (shape.angle === 0) path.rect(shape.x, shape.y, shape.w, shape.h);
+    else trace(path, cornersOf(shape), true);
+  } else if (shape.kind === 'polygon') for (const ring of shape.rings) trace(path, ring, true);
+  else if (shape.kind === 'polyline') trace(path, shape.points, false);
+  paths.set(shape, path);
+  return path;
+}

@@ -1,0 +1,210 @@
+import type { Verdict } from '@pumasi/contract/documents/document';
+import { newID } from '../../core/ids.ts';
+import { union } from '../../geometry/rect.ts';
+import type { Command } from './commands.ts';
+import type { Machine } from './machine.ts';
+import { moveInside, translate } from './shape-edit.ts';
+import type { StateContext } from './states/state.ts';
+
+const STEPS: Record<string, readonly [number, number]> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+};
+const ZOOM = 1.25;
+
+const free = ({ session }: StateContext) => session.selection.ids.filter((id) => !session.isLocked(id));
+
+function nudge(context: StateContext, side: string, far: boolean): boolean {
+  const { session, scene, options, viewport } = context;
+  const ids = free(context);
+  const step = STEPS[side];
+  if (ids.length === 0 || !step) return false;
+  let [dx, dy] = [step[0] * (far ? 10 : 1), step[1] * (far ? 10 : 1)];
+  const bounds = ids.flatMap((id) => scene.boundsOf(id) ?? []);
+  if (!options.allowOutside && bounds.length > 0) {
+    [dx, dy] = moveInside(bounds.reduce(union), dx, dy, viewport.image);
+  }
+  if (dx === 0 && dy === 0) return true;
+  session.transact((it) => {
+    for (const id of ids) {
+      const object = session.store.get(id);
+      if (object) it.update(id, { shape: translate(object.shape, dx, dy) });
+    }
+  }, `nudge:${ids.join()}`);
+  return true;
+}
+
+function remove(context: StateContext): boolean {
+  const { session, interaction } = context;
+  if (session.mode === 'review') return removeRemark(context);
+  const ids = free(context);
+  if (ids.length === 0) {
+    if (session.selection.ids.length > 0) context.notify('locked');
+    return session.selection.ids.length > 0;
+  }
+  interaction.show({ vertex: null });
+  session.transact((step) => {
+    for (const id of ids) step.remove(id);
+  });
+  return true;
+}
+
+function removeRemark({ session, interaction }: StateContext): boolean {
+  const id = interaction.remark;
+  const remarks = session.store.field('remarks');
+  if (!id || !remarks.some((it) => it.id === id)) return false;
+  interaction.show({ remark: null });
+  session.transact((step) =>
+    step.set(
+      'remarks',
+      remarks.filter((it) => it.id !== id),
+    ),
+  );
+  return true;
+}
+
+function paste(context: StateContext): boolean {
+  const { session, options, viewport } = context;
+  const room = options.maxObjects - session.store.size;
+  if (session.clipboard.length === 0) return false;
+  if (room < session.clipboard.length) context.notify('too-many');
+  // Beside the original, or the copy would hide it.
+  const shift = 16 / viewport.view.scale;
+  const copies = session.clipboard.slice(0, Math.max(0, room)).map((object) => ({
+    ...object,
+    id: newID(),
+    source: 'worker' as const,
+    shape: translate(object.shape, shift, shift),
+  }));
+  if (copies.length === 0) return true;
+  session.transact((step) => {
+    for (const object of copies) step.add(object);
+  });
+  session.selection.set(copies.map((it) => it.id));
+  return true;
+}
+
+/** False at either end, so that Tab can leave the canvas and nobody is trapped in it. */
+function step({ session, scene, viewport, interaction }: StateContext, by: 1 | -1): boolean {
+  const ids = session.store.order.filter((id) => !session.isHidden(id));
+  const at = session.selection.last ? ids.indexOf(session.selection.last) : -1;
+  const next = at < 0 && by < 0 ? undefined : ids[at + by];
+  interaction.show({ vertex: null });
+  if (next === undefined) {
+    session.selection.clear();
+    return false;
+  }
+  session.selection.set([next]);
+  const bounds = scene.boundsOf(next);
+  if (bounds) viewport.reveal(bounds);
+  return true;
+}
+
+function judge({ session }: StateContext, verdict: Verdict): boolean {
+  const ids = session.selection.ids;
+  if (ids.length === 0) return false;
+  const taken = ids.every((id) => session.store.get(id)?.verdict === verdict);
+  session.transact((it) => {
+    for (const id of ids) it.update(id, { verdict: taken ? undefined : verdict });
+  });
+  return true;
+}
+
+function toggleHidden({ session }: StateContext): boolean {
+  const ids = session.selection.ids;
+  if (ids.length === 0) return false;
+  session.setHidden(ids, !ids.every(session.isHidden));
+  return true;
+}
+
+function toggleLocked({ session }: StateContext): boolean {
+  const ids = session.selection.ids;
+  if (ids.length === 0) return false;
+  session.setLocked(ids, !ids.every(session.isLocked));
+  return true;
+}
+
+function cancel(context: StateContext, machine: Machine): boolean {
+  const { session, interaction } = context;
+  if (machine.tool !== 'select') machine.setTool('select');
+  else if (interaction.vertex) interaction.show({ vertex: null });
+  else if (session.selection.ids.length > 0) session.selection.clear();
+  else return false;
+  return true;
+}
+
+/** True when the command did something: then its key is not the page's any more. */
+export function runCommand(command: Command, machine: Machine): boolean {
+  const { context } = machine;
+  const { session, viewport, options } = context;
+  if (machine.command(command)) return true;
+  const [name, detail] = command.split('-') as [string, string | undefined];
+
+  if (name === 'nudge' || name === 'leap') return nudge(context, detail ?? '', name === 'leap');
+  if (name === 'class') {
+    const classID = session.classes[Number(detail) - 1]?.classID;
+    if (classID === undefined) return false;
+    session.setClass(classID);
+    return true;
+  }
+  switch (command) {
+    case 'select':
+    case 'remark':
+      machine.setTool(command);
+      return true;
+    case 'box':
+    case 'polygon':
+    case 'polyline':
+    case 'point':
+      if (!options.shapes.includes(command)) return false;
+      machine.setTool(command);
+      return true;
+    case 'cancel':
+      return cancel(context, machine);
+    case 'undo-vertex':
+    case 'delete':
+      return remove(context);
+    case 'undo':
+      if (session.canUndo) session.undo();
+      return true;
+    case 'redo':
+      if (session.canRedo) session.redo();
+      return true;
+    case 'copy':
+      session.copy();
+      return session.clipboard.length > 0;
+    case 'paste':
+      return paste(context);
+    case 'select-all':
+      session.selection.set(session.store.order.filter((id) => !session.isHidden(id)));
+      return true;
+    case 'next':
+      return step(context, 1);
+    case 'previous':
+      return step(context, -1);
+    case 'hide':
+      return toggleHidden(context);
+    case 'show-all':
+      session.setHidden(session.store.order, false);
+      return true;
+    case 'lock':
+      return toggleLocked(context);
+    case 'zoom-in':
+      viewport.zoomBy(ZOOM);
+      return true;
+    case 'zoom-out':
+      viewport.zoomBy(1 / ZOOM);
+      return true;
+    case 'fit':
+      viewport.fit();
+      return true;
+    case 'verdict-ok':
+      return judge(context, 'ok');
+    case 'verdict-wrong':
+      return judge(context, 'wrong');
+    default:
+      return false;
+  }
+}
