@@ -174,12 +174,9 @@ export async function composeApp(
   });
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export const composeJobs = (s: Services): Job[] => [
   { name: 'expire-units', everyMs: 5_000, run: () => s.unit.expire() },
   { name: 'fold-progress', everyMs: 5_000, run: () => s.unit.foldProgress() },
-  { name: 'forget-used-keys', everyMs: 60 * 60 * 1000, run: () => s.key.forgetUsedKeys(30 * DAY_MS) },
 ];
 
 export const webRootsIn = (root: string): { site: string; console: string } => ({

@@ -24,7 +24,7 @@ function parametersOf(route: Route): Json[] {
     Object.entries(fields.shape).map(([name, schema]) => ({
       name,
       in: place,
-      required: place === 'path' || !schema.safeParse(undefined).success,
+      required: place === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
       schema: schemaOf(schema as z.ZodType, 'input'),
     }));
   const sealed = route.sealed

@@ -18,9 +18,9 @@ export async function registerSites(
       wildcard: false,
       index: false,
       preCompressed: true,
-      setHeaders: (res, path) => {
+      setHeaders: (reply, path) => {
         const forever = HASHED.test(path);
-        res.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   await serve(roots.site, '/', true);

@@ -2,7 +2,7 @@
 // folder, ends with its parent, comes back when it is killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -91,6 +91,7 @@ export async function startLocalPostgres(
   await ensureCluster(home, launcher, durable);
   await clearLeftovers(home, 15_000);
   const base = tmpdir().length > LONGEST_SOCKET_DIR - 17 ? '/tmp' : tmpdir();
+  await sweepSocketDirs(base);
   const socketDir = await mkdtemp(path.join(base, 'pumasi-pg-'));
   const settings = durable ? SETTINGS : [...SETTINGS, ...FOR_TESTS];
   const server = new Supervisor(home, socketDir, settings, launcher, log);
@@ -107,6 +108,16 @@ export async function startLocalPostgres(
     stop: () => server.stop(),
     pid: () => server.pid(),
   };
+}
+
+/** A parent killed by force leaves its folder; rmdir takes empty ones alone, the age spares one that is just starting. */
+async function sweepSocketDirs(base: string): Promise<void> {
+  for (const name of await readdir(base)) {
+    if (!name.startsWith('pumasi-pg-')) continue;
+    const folder = path.join(base, name);
+    const found = await stat(folder).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > 60_000) await rmdir(folder).catch(() => {});
+  }
 }
 
 async function ensureDatabase(connectionString: string): Promise<void> {

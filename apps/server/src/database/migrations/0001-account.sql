@@ -65,12 +65,11 @@ create table login_guard (
   locked_until timestamptz
 );
 
--- One-time keys that were already used; a row may go when its request could no longer be replayed.
+-- One-time keys that were already used. A key carries no date, so none is ever forgotten.
 create table used_key (
   digest bytea primary key check (length(digest) = 32),
   used_at timestamptz not null
 );
-create index used_key_age on used_key (used_at);
 
 -- Every decryption of a bank account or registration number leaves a line here.
 create table secret_access (

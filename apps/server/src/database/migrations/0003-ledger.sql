@@ -30,18 +30,13 @@ create table purse (
 
 create function ledger_apply() returns trigger language plpgsql as $$
 declare
-  withdrawable bigint := case 'pot:1' when new.to_account then new.amount when new.from_account then -new.amount else 0 end;
-  automatic bigint := case 'pot:2' when new.to_account then new.amount when new.from_account then -new.amount else 0 end;
-  earned bigint := case when new.from_account like 'project:%' then new.amount else 0 end;
+  w bigint := case 'pot:1' when new.to_account then new.amount when new.from_account then -new.amount else 0 end;
+  a bigint := case 'pot:2' when new.to_account then new.amount when new.from_account then -new.amount else 0 end;
+  e bigint := case when new.from_account like 'project:%' then new.amount else 0 end;
 begin
-  update purse p
-     set withdrawable = p.withdrawable + ledger_apply.withdrawable,
-         automatic = p.automatic + ledger_apply.automatic,
-         earned = p.earned + ledger_apply.earned
-   where p.uid = new.uid;
+  update purse set withdrawable = withdrawable + w, automatic = automatic + a, earned = earned + e where uid = new.uid;
   if not found then
-    insert into purse as p (uid, withdrawable, automatic, earned)
-    values (new.uid, withdrawable, automatic, earned)
+    insert into purse as p (uid, withdrawable, automatic, earned) values (new.uid, w, a, e)
     on conflict (uid) do update
       set withdrawable = p.withdrawable + excluded.withdrawable,
           automatic = p.automatic + excluded.automatic,

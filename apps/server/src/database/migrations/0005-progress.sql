@@ -34,7 +34,7 @@ create table progress (
 create index progress_of_subject on progress (subject, part, project_id) where part > 0;
 
 create table progress_fold (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   up_to xid8 not null
 );
 insert into progress_fold (up_to) values (pg_current_xact_id());

@@ -164,8 +164,8 @@ begin
   if c.work_state in (2, 3) and c.work_deadline > p_now and p_round in (0, c.round + 1) then
     select * into p from project where project_id = p_project;
     again := c.work_state = 3;
-    if p_now < case when again then c.submitted_at + make_interval(secs => p.re_work_min_timeout)
-                    else c.assigned_at + make_interval(secs => p.work_min_timeout) end then
+    if p_now < (case when again then c.submitted_at + make_interval(secs => p.re_work_min_timeout)
+                     else c.assigned_at + make_interval(secs => p.work_min_timeout) end) then
       return 'early';
     end if;
     insert into work_round (project_id, work_id, round, digest, content, file_id, report_reason, guide_version, submitted_at)

@@ -8,6 +8,8 @@ import { presentClaims } from './account.presenter.ts';
 import type { AccountRepo, UserRow } from './account.repo.ts';
 import type { SessionRepo } from './session.repo.ts';
 
+export { SESSION_ENDED } from './session.repo.ts';
+
 const ACCESS_S = 15 * 60;
 const REFRESH_S = 14 * 24 * 60 * 60;
 const MAX_KNOWN = 50_000;

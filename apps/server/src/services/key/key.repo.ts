@@ -14,8 +14,4 @@ export class KeyRepo {
       )) === 1
     );
   }
-
-  forgetUsedBefore(at: Date): Promise<number> {
-    return this.#db.run(sql`delete from used_key where used_at < ${at}`);
-  }
 }

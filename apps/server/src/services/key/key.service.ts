@@ -73,10 +73,6 @@ export class KeyService {
       throw new Refusal('otherUnit', 'sess does not belong to this unit and content');
   }
 
-  forgetUsedKeys(olderThanMs: number): Promise<number> {
-    return this.#repo.forgetUsedBefore(new Date(this.#clock.now().getTime() - olderThanMs));
-  }
-
   #split(joined: Buffer, field: string): OneTimeKey {
     try {
       return splitOneTimeKey(new Uint8Array(joined));

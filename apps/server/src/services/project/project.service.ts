@@ -3,13 +3,7 @@ import { Role } from '@pumasi/contract/enums';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import {
-  presentClass,
-  presentDetail,
-  presentPrice,
-  presentPublic,
-  presentTree,
-} from './project.presenter.ts';
+import { presentClass, presentDetail, presentPublic, presentTree } from './project.presenter.ts';
 import type { GuideRow, ProjectRepo, ProjectRow, TemplateRow } from './project.repo.ts';
 
 const ALL_CLASSES = { limit: 10_000, offset: 0 };

@@ -1,0 +1,26 @@
+import { admin } from './commands/admin.ts';
+import { licence } from './commands/licence.ts';
+import { migrateOnly } from './commands/migrate.ts';
+import { start } from './commands/start.ts';
+import { ConfigError } from './platform/config.ts';
+import { KeyError } from './platform/keys.ts';
+import { LicenceError } from './platform/licence.ts';
+
+const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = {
+  start: () => start(),
+  migrate: () => migrateOnly(),
+  admin,
+  licence,
+};
+
+const [name = 'start', ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command) {
+  process.stderr.write(`No such command: ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.\n`);
+  process.exit(2);
+}
+command(args).catch((error: unknown) => {
+  const plain = error instanceof ConfigError || error instanceof KeyError || error instanceof LicenceError;
+  process.stderr.write(`${plain || name !== 'start' ? (error as Error).message : (error as Error).stack}\n`);
+  process.exit(1);
+});

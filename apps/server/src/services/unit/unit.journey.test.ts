@@ -1,0 +1,135 @@
+import { projectRoutes } from '@pumasi/contract/api/project';
+import { rewardRoutes } from '@pumasi/contract/api/reward';
+import { unitRoutes } from '@pumasi/contract/api/unit';
+import { digestOf, sealSubmit } from '@pumasi/contract/seal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, type TestCaller } from '../../testing/caller.ts';
+import { type TestWorld, testWorld } from '../../testing/world.ts';
+
+let world: TestWorld;
+let worker: TestCaller;
+let reviewer: TestCaller;
+beforeAll(async () => {
+  world = await testWorld();
+  const app = await world.app();
+  worker = await logIn(app, (await world.user()).userID);
+  reviewer = await logIn(app, (await world.user({ reviewer: true })).userID);
+});
+afterAll(() => world.close());
+
+const judge = async (
+  projectID: string,
+  verdict: 'pass' | 'reject',
+  extra: { rejectReason?: string } = {},
+) => {
+  const answer = await reviewer.client.call(unitRoutes.takeEval, {
+    params: { projectID },
+    body: { uID: reviewer.uID },
+  });
+  if (!answer) throw new Error('nothing to review');
+  const { unitID, workID } = answer.evalTask;
+  const content = JSON.stringify({ unitID, data: null, ...extra });
+  const { one, sealed: sessKey } = await reviewer.sealed();
+  const sess = await sealSubmit(one, { uID: reviewer.uID, unitID, digest: await digestOf(content) });
+  await reviewer.client.ask(unitRoutes[verdict], {
+    params: { projectID },
+    body: { unitID, content, evalBy: reviewer.uID, workID, sessKey, sess, ...extra },
+  });
+  return answer.evalTask;
+};
+const balance = async (who: TestCaller): Promise<number> =>
+  (await who.client.ask(rewardRoutes.balance, { params: { uID: who.uID } })).balance;
+
+test('a unit travels from the pool to the points of its worker and its reviewer', async () => {
+  const projectID = await world.project();
+  await world.units(projectID, 3);
+  const task = await worker.take(projectID);
+  expect(task).toBeDefined();
+  const unitID = task?.unitID ?? '';
+  expect((await worker.take(projectID))?.unitID, 'a reload gives the unit that is held').toBe(unitID);
+
+  await worker.submit(projectID, unitID);
+  await worker.submit(projectID, unitID);
+  const evalTask = await judge(projectID, 'pass');
+  expect(evalTask).toMatchObject({ unitID, workBy: worker.uID, price: 30, stage: 1, report: false });
+  expect(await balance(worker)).toBe(100);
+  expect(await balance(reviewer)).toBe(30);
+
+  const { projectProgress } = await worker.client.ask(unitRoutes.progress, { params: { projectID } });
+  expect(projectProgress).toMatchObject({ total: 3, workWait: 2, pass: 1, worker: 1, evalor: 1 });
+  await world.services.unit.foldProgress();
+  const folded = await worker.client.ask(unitRoutes.progress, { params: { projectID } });
+  expect(folded.projectProgress, 'folding changes nothing that anybody sees').toEqual(projectProgress);
+});
+
+test('a rejected unit comes back to its worker with the reason, then to the same reviewer', async () => {
+  const projectID = await world.project();
+  const [unitID = ''] = await world.units(projectID, 1);
+  await worker.take(projectID);
+  await worker.submit(projectID, unitID);
+  await judge(projectID, 'reject', { rejectReason: '상자가 헐겁습니다' });
+  const lists = await worker.client.ask(projectRoutes.workable, { params: { uID: worker.uID } });
+  expect(lists.projects.find((p) => p.projectID === projectID)?.workProgress.reject).toBe(1);
+
+  const answer = await worker.client.ask(unitRoutes.takeWork, {
+    params: { projectID },
+    body: { uID: worker.uID },
+  });
+  expect(answer.workTask).toMatchObject({ unitID, reWork: true, round: 2 });
+  const app = await world.app();
+  const content = (await app.inject(answer.workTask.contentURL)).json() as Record<string, unknown>;
+  expect(content).toEqual({ unitID, data: { n: 1 }, rejectReason: '상자가 헐겁습니다' });
+
+  await worker.submit(projectID, unitID, { n: 2 });
+  expect(await judge(projectID, 'pass')).toMatchObject({ unitID, round: 2 });
+});
+
+test('a submit that was lost on the way and sent again after a rejection counts once', async () => {
+  const projectID = await world.project();
+  const [unitID = ''] = await world.units(projectID, 1);
+  const task = await worker.take(projectID);
+  const assignKey = `${task?.workID}:${task?.round}`;
+  await worker.submit(projectID, unitID, { n: 1 }, { assignKey });
+  await judge(projectID, 'reject', { rejectReason: '다시' });
+  await worker.submit(projectID, unitID, { n: 1 }, { assignKey });
+  const again = await worker.client.ask(unitRoutes.takeWork, {
+    params: { projectID },
+    body: { uID: worker.uID },
+  });
+  expect(again.workTask.round, 'the unit still waits for its second round').toBe(2);
+});
+
+test('an unable report that is approved closes the unit unpaid; a rejected one goes back', async () => {
+  const projectID = await world.project();
+  await world.units(projectID, 1);
+  const before = await balance(worker);
+  const unitID = (await worker.take(projectID))?.unitID ?? '';
+  await worker.submit(projectID, unitID, null, { report: 'true', reportReason: '사진이 깨졌습니다' });
+  expect(await judge(projectID, 'reject', { rejectReason: '보입니다' })).toMatchObject({ report: true });
+  expect((await worker.take(projectID))?.unitID).toBe(unitID);
+  await worker.submit(projectID, unitID, null, { report: 'true', reportReason: '정말 깨졌습니다' });
+  await judge(projectID, 'pass');
+  expect(await balance(worker)).toBe(before);
+  const { projectProgress } = await worker.client.ask(unitRoutes.progress, { params: { projectID } });
+  expect(projectProgress).toMatchObject({ total: 1, pass: 0, report: 1 });
+});
+
+test('work sent after the time is out is kept as a draft, and the unit goes to somebody else', async () => {
+  const projectID = await world.project({ work_timeout: 60 });
+  await world.units(projectID, 1);
+  const unitID = (await worker.take(projectID))?.unitID ?? '';
+  world.clock.advance(61_000);
+  await expect(worker.submit(projectID, unitID, { late: true })).rejects.toMatchObject({
+    status: 409,
+    code: '1014',
+  });
+  await world.services.unit.expire();
+  expect(await worker.take(projectID), 'nobody gets a unit twice').toBeUndefined();
+  const other = await logIn(await world.app(), (await world.user()).userID);
+  expect((await other.take(projectID))?.unitID).toBe(unitID);
+  const draft = await world.db.pool.query('select part from draft where unit_id = $1 and uid = $2', [
+    unitID,
+    worker.uID,
+  ]);
+  expect(draft.rows).toEqual([{ part: 1 }]);
+});
