@@ -2,7 +2,7 @@
 export type Xy = readonly [number, number];
 
 export interface BoxShape {
-  readonly type: 'box';
+  readonly kind: 'box';
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -10,15 +10,15 @@ export interface BoxShape {
   readonly angle: number;
 }
 export interface PolygonShape {
-  readonly type: 'polygon';
+  readonly kind: 'polygon';
   readonly rings: readonly (readonly Xy[])[];
 }
 export interface PolylineShape {
-  readonly type: 'polyline';
+  readonly kind: 'polyline';
   readonly points: readonly Xy[];
 }
 export interface PointShape {
-  readonly type: 'point';
+  readonly kind: 'point';
   readonly x: number;
   readonly y: number;
 }
@@ -29,26 +29,26 @@ export interface SkeletonPoint {
   readonly v: 0 | 1 | 2;
 }
 export interface SkeletonShape {
-  readonly type: 'skeleton';
+  readonly kind: 'skeleton';
   readonly points: readonly SkeletonPoint[];
 }
 export interface MaskShape {
-  readonly type: 'mask';
+  readonly kind: 'mask';
   readonly w: number;
   readonly h: number;
   readonly rle: readonly number[];
 }
 export interface Cuboid2dShape {
-  readonly type: 'cuboid2d';
+  readonly kind: 'cuboid2d';
   readonly vertices: readonly Xy[];
 }
 export interface IntervalShape {
-  readonly type: 'interval';
+  readonly kind: 'interval';
   readonly start: number;
   readonly end: number;
 }
 export interface SpanShape {
-  readonly type: 'span';
+  readonly kind: 'span';
   readonly start: number;
   readonly end: number;
 }
@@ -58,7 +58,7 @@ export interface Keyframe {
   readonly outside: boolean;
 }
 export interface TrackShape {
-  readonly type: 'track';
+  readonly kind: 'track';
   readonly keyframes: readonly Keyframe[];
 }
 
@@ -83,12 +83,12 @@ export interface AnnotationObject {
   readonly attributes: { readonly [key: string]: AttributeValue };
   readonly group?: string;
   readonly source: 'worker' | 'ml';
-  readonly verdict?: 'accept' | 'mend' | 'delete';
+  readonly verdict?: 'ok' | 'wrong';
 }
 
 export interface Relation {
   readonly id: string;
-  readonly type: string;
+  readonly kind: string;
   readonly from: string;
   readonly to: string;
 }
@@ -107,5 +107,6 @@ export interface AnnotationDocument {
   readonly objects: readonly AnnotationObject[];
   readonly relations: readonly Relation[];
   readonly answers: { readonly [key: string]: Answer };
-  readonly files: readonly string[];
+  readonly files: readonly never[];
+  readonly remarks: readonly never[];
 }
