@@ -9,7 +9,10 @@ export const demoAssetsDir = join(here, '..', 'assets');
 export const demoAssetPath = (file: string): string => join(demoAssetsDir, file);
 
 export function readUnits(key: string, tool?: DemoTool): DemoUnit[] {
-  const units = JSON.parse(readFileSync(join(here, 'units', `${key}.json`), 'utf8')) as DemoUnit[];
+  const units = readFileSync(join(here, 'units', `${key}.jsonl`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as DemoUnit);
   // A picture set may serve two projects: the document must then name the tool it is for.
   return tool === undefined
     ? units

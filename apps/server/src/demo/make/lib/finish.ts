@@ -1,7 +1,7 @@
 /** SVG to a small picture with the marks of a lens: light fall-off, grain, a touch of softness. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { random } from './random.ts';
 
 export interface Finish {
@@ -39,7 +39,7 @@ export async function finish(
   if (options.soft) picture = sharp(await picture.png().toBuffer()).blur(options.soft);
   const v = options.vignette ?? 0.35;
   const fall = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><defs><radialGradient id="v" cx="50%" cy="48%" r="75%"><stop offset="0.55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="${v}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#v)"/></svg>`;
-  const layers: sharp.OverlayOptions[] = [{ input: Buffer.from(fall) }];
+  const layers: OverlayOptions[] = [{ input: Buffer.from(fall) }];
   if (options.over) layers.push({ input: Buffer.from(options.over) });
   const strength = options.grain ?? 6;
   if (strength > 0) {

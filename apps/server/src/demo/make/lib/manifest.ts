@@ -1,4 +1,4 @@
-/** Where makers put what they made: assets/<key>/… and content/units/<key>.json. */
+/** Where makers put what they made: assets/<key>/… and content/units/<key>.jsonl. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,9 +20,10 @@ export const two = (i: number): string => String(i + 1).padStart(2, '0');
 
 export function writeUnits(key: string, units: readonly DemoUnit[]): void {
   mkdirSync(join(root, 'content', 'units'), { recursive: true });
+  // A line per unit: small differences, and no formatter that spreads coordinates over lines.
   writeFileSync(
-    join(root, 'content', 'units', `${key}.json`),
-    `[\n${units.map((u) => JSON.stringify(u)).join(',\n')}\n]\n`,
+    join(root, 'content', 'units', `${key}.jsonl`),
+    units.map((u) => `${JSON.stringify(u)}\n`).join(''),
   );
   const counts = units.map((u) => u.truth?.objects.length ?? 0);
   console.log(`${key}: ${units.length} units, objects ${Math.min(...counts)}–${Math.max(...counts)}`);

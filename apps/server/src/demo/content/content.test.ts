@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument } from '@pumasi/contract/documents/document';
+import { imageAnnotator } from '@pumasi/contract/tools/image-annotator';
+import { describe, expect, it } from 'vitest';
+import { HISTORY_SHARE, historyPlan } from './history.ts';
+import { demoPeople } from './people.ts';
+import { perturb } from './perturb.ts';
+import { demoProjects } from './projects.ts';
+import { demoAssetPath, demoAssetsDir } from './units.ts';
+
+const projects = demoProjects();
+const weigh = (path: string): number =>
+  readdirSync(path, { withFileTypes: true }).reduce(
+    (sum, e) => sum + (e.isDirectory() ? weigh(join(path, e.name)) : statSync(join(path, e.name)).size),
+    0,
+  );
+
+describe('demonstration content', () => {
+  it('covers the five categories with at least twelve projects', () => {
+    expect(projects.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(projects.map((p) => p.category)).size).toBe(5);
+    expect(new Set(projects.map((p) => p.key)).size).toBe(projects.length);
+  });
+
+  it('keeps all assets within 12 MB', () => {
+    expect(weigh(demoAssetsDir)).toBeLessThanOrEqual(12 * 1024 * 1024);
+  });
+
+  for (const p of projects) {
+    it(`${p.key}: files exist, truths parse and name known classes`, () => {
+      const known = new Set(p.classes.map((c) => c.classID));
+      for (const c of p.classes) if (c.parentID !== null) expect(known).toContain(c.parentID);
+      for (const [i, u] of p.units.entries()) {
+        expect(existsSync(demoAssetPath(u.file)), u.file).toBe(true);
+        for (const doc of [u.truth, u.draft, u.truth && perturb(u.truth, i, 0.7)]) {
+          if (!doc) continue;
+          expect(doc.tool).toBe(p.tool);
+          expect(parseDocument(doc)).toMatchObject({ ok: true });
+          for (const o of doc.objects) expect(known).toContain(o.classID);
+        }
+      }
+    });
+    if (p.tool === 'image_annotator') {
+      it(`${p.key}: truths satisfy the tool's own rules`, () => {
+        const options = imageAnnotator.options.parse(p.options);
+        const classes = p.classes.map(({ classID, name, color }) => ({ classID, name, color }));
+        for (const u of p.units) {
+          const parsed = parseDocument(u.truth);
+          if (!parsed.ok) throw new Error(parsed.problem);
+          expect(imageAnnotator.validate(parsed.document, options, classes), u.file).toEqual([]);
+        }
+      });
+    }
+    it(`${p.key}: guides carry the info markers`, () => {
+      for (const g of [p.guideWork, p.guideEval])
+        expect(g).toMatch(/^<!-- info:start -->$[\s\S]+^<!-- info:end -->$/m);
+    });
+  }
+
+  it('perturbs the same way for the same seed and leaves its input alone', () => {
+    const doc = projects[0]?.units[0]?.truth;
+    if (!doc) throw new Error('no truth');
+    const before = JSON.stringify(doc);
+    expect(perturb(doc, 7, 0.8)).toEqual(perturb(doc, 7, 0.8));
+    expect(perturb(doc, 7, 0.8)).not.toEqual(perturb(doc, 8, 0.8));
+    expect(JSON.stringify(doc)).toBe(before);
+  });
+});
+
+describe('history plan', () => {
+  const today = new Date('2026-11-15T03:00:00Z');
+  const plan = historyPlan(1, today);
+  const people = new Map(demoPeople.map((p) => [p.userID, p]));
+
+  it('obeys the rules of work and review', () => {
+    const seen = new Set<string>();
+    for (const e of plan) {
+      const key = `${e.projectKey}|${e.unitIndex}|${e.worker}`;
+      expect(seen.has(key)).toBe(false);
+      seen.add(key);
+      const project = projects.find((p) => p.key === e.projectKey);
+      expect(e.reviewers).not.toContain(e.worker);
+      expect(new Set(e.reviewers).size).toBe(e.reviewers.length);
+      for (const id of e.reviewers) expect(people.get(id)?.reviewer).toBe(true);
+      expect(people.get(e.worker)?.onboarded).toBe(true);
+      if (e.outcome === 'pass' || e.outcome === 'reject-then-pass')
+        expect(e.reviewers.length).toBe(project?.reviewStages);
+      expect(e.submittedAt.getTime()).toBeGreaterThan(e.takenAt.getTime());
+      if (e.evaledAt) expect(e.evaledAt.getTime()).toBeGreaterThan(e.submittedAt.getTime());
+      if (e.evaledAt && e.reSubmittedAt)
+        expect(e.reSubmittedAt.getTime()).toBeGreaterThan(e.evaledAt.getTime());
+      expect((e.reSubmittedAt ?? e.evaledAt ?? e.submittedAt).getTime()).toBeLessThan(today.getTime());
+      expect(e.takenAt.getTime()).toBeGreaterThan(today.getTime() - 91 * 86_400_000);
+    }
+  });
+
+  it('gives the named accounts the history they need', () => {
+    const mine = plan.filter((e) => e.worker === 'worker@pumasi.example');
+    const passed = mine.filter((e) => e.outcome === 'pass' || e.outcome === 'reject-then-pass');
+    expect(passed.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(passed.map((e) => e.projectKey)).size).toBeGreaterThanOrEqual(5);
+    expect(mine.filter((e) => e.outcome === 'rejected').length).toBe(2);
+    expect(mine.filter((e) => e.outcome === 'waiting').length).toBeGreaterThanOrEqual(3);
+    expect(plan.filter((e) => e.reviewer === 'reviewer@pumasi.example').length).toBeGreaterThan(20);
+    expect(
+      plan.filter((e) => e.reReviewWaiting && e.reviewer === 'reviewer@pumasi.example').length,
+    ).toBeGreaterThanOrEqual(1);
+  });
+
+  it('leaves most units of every project free', () => {
+    for (const p of projects) {
+      const used = new Set(plan.filter((e) => e.projectKey === p.key).map((e) => e.unitIndex)).size;
+      expect(used).toBeLessThanOrEqual(p.units.length * HISTORY_SHARE);
+    }
+  });
+});
