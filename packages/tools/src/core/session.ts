@@ -70,7 +70,7 @@ export class Session {
 
   /** All or nothing: a step that throws leaves the document as it was. */
   transact(action: (step: Transaction) => void, merge: string | null = null): void {
-    const step = new Transaction(this.store);
+    const step = new Transaction(this.store, this.mode === 'work');
     try {
       action(step);
     } catch (error) {

@@ -6,9 +6,11 @@ import type { DocumentStore } from './document-store.ts';
 export class Transaction {
   readonly changes: Change[] = [];
   #store: DocumentStore;
+  #byWorker: boolean;
 
-  constructor(store: DocumentStore) {
+  constructor(store: DocumentStore, byWorker: boolean) {
     this.#store = store;
+    this.#byWorker = byWorker;
   }
 
   add(object: AnnotationObject): void {
@@ -18,7 +20,10 @@ export class Transaction {
   update(id: string, patch: Partial<Omit<AnnotationObject, 'id'>>): void {
     const before = this.#store.get(id);
     if (!before) return;
-    this.#push({ kind: 'object', id, index: -1, before, after: { ...before, ...patch } });
+    const after = { ...before, ...patch };
+    // A verdict was on what the worker has just changed.
+    if (this.#byWorker && after.verdict !== undefined) delete after.verdict;
+    this.#push({ kind: 'object', id, index: -1, before, after });
   }
 
   remove(id: string): void {

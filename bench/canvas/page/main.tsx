@@ -1,0 +1,91 @@
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { imageAnnotator } from '@pumasi/contract/tools/image-annotator';
+import { type ToolHandle, ToolHost, type ToolMode } from '@pumasi/tools/host';
+import { setLang } from '@pumasi/ui/i18n.ts';
+import { createRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { makePicture, manyShapes, PICTURE } from './fixture.ts';
+import { bareDraw, play, type Scenario } from './play.ts';
+
+const query = new URLSearchParams(location.search);
+const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
+if (query.get('lang') === 'en') await setLang('en');
+const font = query.get('font');
+if (font) {
+  document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${font}">`);
+}
+
+let root: Root | null = null;
+let picture: string | null = null;
+const handle = createRef<ToolHandle>();
+
+const pictureURL = async (size: { width: number; height: number }) => {
+  picture ??= URL.createObjectURL(await makePicture(size));
+  return picture;
+};
+
+interface MountSetup {
+  mode: ToolMode;
+  data: unknown;
+  options: unknown;
+  fileURL: string | null;
+  draftKey: string;
+  tool?: string;
+}
+
+/** Milliseconds from mounting to the first whole sight. */
+function mount({
+  mode,
+  data,
+  options,
+  fileURL,
+  draftKey,
+  tool = 'image_annotator',
+}: MountSetup): Promise<number> {
+  const began = performance.now();
+  root?.unmount();
+  root = createRoot(document.getElementById('root')!);
+  return new Promise((resolve) => {
+    root!.render(
+      <MantineProvider
+        forceColorScheme={theme}
+        theme={{
+          fontFamily: 'Pretendard, system-ui, sans-serif',
+          primaryShade: { light: 8, dark: 7 },
+          autoContrast: true,
+          defaultRadius: 8,
+        }}
+      >
+        <ToolHost
+          ref={handle}
+          tool={tool}
+          mode={mode}
+          options={options}
+          classes={imageAnnotator.sample.classes}
+          unit={{ projectID: 'bench000000000', unitID: draftKey, data, fileURL, fileName: '거리.jpg' }}
+          draftKey={draftKey}
+          guideVersion={1}
+          onReady={() => resolve(performance.now() - began)}
+        />
+      </MantineProvider>,
+    );
+  });
+}
+
+const bench = {
+  prepare: () => pictureURL(PICTURE),
+  bareDraw: async () => bareDraw(await pictureURL(PICTURE)),
+  load: async (count: number, key: string) => {
+    const data = manyShapes(count);
+    const fileURL = await pictureURL(PICTURE);
+    return mount({ mode: 'work', data, options: {}, fileURL, draftKey: key });
+  },
+  play: (scenario: Scenario, count: number, moves: number) => play(scenario, manyShapes(count), moves),
+  mount,
+  handle,
+  picture: pictureURL,
+  sample: imageAnnotator.sample,
+};
+export type Bench = typeof bench;
+Object.assign(window, { bench });

@@ -1,0 +1,129 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
+import { ImageOff } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadPicture, type Picture, PictureError, type PictureFault } from '../../../canvas/picture.ts';
+import { Disposer } from '../../../core/disposer.ts';
+import type { Session } from '../../../core/session.ts';
+import { ImageController } from '../image-controller.ts';
+import { ImageEngine } from '../image-engine.ts';
+import { imageTexts } from '../texts.ts';
+import classes from './image-stage.module.css';
+
+interface ImageStageProps {
+  session: Session;
+  options: ImageAnnotatorOptions;
+  fileURL: string | null;
+  fileName: string;
+  filter: string;
+  canvasRef: RefObject<HTMLCanvasElement | null>;
+  onController(controller: ImageController | null): void;
+  onReady(): void;
+}
+
+type StageState = 'loading' | 'ready' | PictureFault;
+
+/** Picture, shapes and the top canvas that takes pointer and keys; everything below is plain TypeScript. */
+export function ImageStage(props: ImageStageProps) {
+  const { session, options, fileURL, fileName, filter, canvasRef } = props;
+  const t = imageTexts.useTexts();
+  const world = useRef<HTMLDivElement>(null);
+  const engine = useRef<ImageEngine | null>(null);
+  const [state, setState] = useState<StageState>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const onController = useEffectEvent(props.onController);
+  const onReady = useEffectEvent(props.onReady);
+  const filterNow = useEffectEvent(() => filter);
+
+  useEffect(() => {
+    const disposer = new Disposer();
+    const abort = new AbortController();
+    disposer.add(() => abort.abort());
+    const open = async () => {
+      const canvas = canvasRef.current;
+      if (!fileURL || !canvas || !world.current) throw new PictureError('missing');
+      const { picture, decoded } = await loadPicture(fileURL, abort.signal);
+      disposer.add(() => picture.close());
+      if (abort.signal.aborted) return;
+      // The index is built while the picture is decoded on another thread.
+      const screen = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
+      const controller = new ImageController(session, picture.size, screen, options);
+      disposer.add(() => controller.dispose());
+      await decoded;
+      if (abort.signal.aborted) return;
+      start(controller, picture, canvas, world.current);
+    };
+    const start = (
+      controller: ImageController,
+      picture: Picture,
+      canvas: HTMLCanvasElement,
+      ground: HTMLElement,
+    ) => {
+      let first = true;
+      const publish = () => {
+        const { scale, x, y } = controller.viewport.view;
+        canvas.dataset.scale = String(scale);
+        canvas.dataset.offsetX = String(x);
+        canvas.dataset.offsetY = String(y);
+        canvas.dataset.objects = String(session.store.size);
+      };
+      const made = new ImageEngine(controller, picture, canvas, ground, () => {
+        publish();
+        if (!first) return;
+        first = false;
+        setState('ready');
+        onReady();
+        void picture.makeLevels();
+      });
+      made.setFilter(filterNow());
+      engine.current = made;
+      onController(controller);
+      disposer.add(session.changed.subscribe(publish));
+      disposer.add(() => {
+        made.dispose();
+        engine.current = null;
+        onController(null);
+      });
+    };
+    setState('loading');
+    open().catch((error: unknown) => {
+      if (!abort.signal.aborted) setState(error instanceof PictureError ? error.fault : 'unreadable');
+    });
+    return () => disposer.dispose();
+  }, [session, options, fileURL, attempt, canvasRef]);
+
+  useEffect(() => engine.current?.setFilter(filter), [filter]);
+
+  const fault = state === 'loading' || state === 'ready' ? null : state;
+  return (
+    <div className={classes.stage}>
+      <div ref={world} className={classes.world} aria-hidden />
+      <canvas
+        ref={canvasRef}
+        className={classes.top}
+        role="application"
+        tabIndex={0}
+        aria-label={t('canvas', { name: fileName })}
+        data-testid="tool-canvas"
+        data-ready={state === 'ready'}
+      />
+      {state === 'loading' && (
+        <div className={classes.cover} role="status" aria-label={t('loading')}>
+          <Skeleton className={classes.skeleton} />
+        </div>
+      )}
+      {fault && (
+        <div className={classes.cover} role="alert">
+          <ImageOff size={32} aria-hidden />
+          <p className={classes.faultTitle}>{t('fault.title')}</p>
+          <p className={classes.faultText}>{t(`fault.${fault}`)}</p>
+          {fault === 'unreadable' && (
+            <Button variant="white" color="dark" onClick={() => setAttempt(attempt + 1)}>
+              {t('fault.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Drawer } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
+import { ListTree } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ToolViewProps } from '../../../core/tool-module.ts';
+import type { ImageController } from '../image-controller.ts';
+import type { Notice } from '../states/state.ts';
+import { imageTexts } from '../texts.ts';
+import { ClassPalette } from './class-palette.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { ImageStage } from './image-stage.tsx';
+import classes from './image-workspace.module.css';
+import { KeySheet } from './key-sheet.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { ControllerProvider } from './use-controller.ts';
+import { useToolKeys } from './use-tool-keys.ts';
+import { filterOf, PLAIN, ViewBar } from './view-bar.tsx';
+
+const WIDE = 880;
+
+/** The screen that image tools share: picture in the middle, tools left, document right; on a phone below. */
+export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
+  const { session, options, fileURL, fileName, onReady, onHandle } = props;
+  const { ref, width } = useElementSize();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [controller, setController] = useState<ImageController | null>(null);
+  const [adjustment, setAdjustment] = useState(PLAIN);
+  const wide = width === 0 || width >= WIDE;
+  useToolKeys(controller, canvas);
+
+  const handle = useMemo(
+    () => ({
+      focus: () => canvas.current?.focus(),
+      isUnfinished: () => controller?.interaction.draft != null,
+    }),
+    [controller],
+  );
+  useEffect(() => {
+    onHandle(handle);
+    return () => onHandle(null);
+  }, [handle, onHandle]);
+
+  return (
+    <ControllerProvider value={controller}>
+      <div ref={ref} className={classes.workspace} data-wide={wide}>
+        {controller && wide && <Toolbar shapes={options.shapes} direction="vertical" />}
+        <div className={classes.centre}>
+          <ImageStage
+            session={session}
+            options={options}
+            fileURL={fileURL}
+            fileName={fileName}
+            filter={filterOf(adjustment)}
+            canvasRef={canvas}
+            onController={setController}
+            onReady={onReady}
+          />
+          {controller && (
+            <div className={classes.floating}>
+              <NoticeLine controller={controller} />
+              <DraftBar />
+              <ViewBar adjustment={adjustment} onAdjust={setAdjustment} compact={!wide} />
+            </div>
+          )}
+        </div>
+        {controller && wide && (
+          <aside className={classes.side}>
+            <SidePanel options={options} withClasses />
+          </aside>
+        )}
+        {controller && !wide && <NarrowBars options={options} classed={session.mode === 'work'} />}
+        {controller && <KeySheet />}
+      </div>
+    </ControllerProvider>
+  );
+}
+
+function NarrowBars({ options, classed }: { options: ImageAnnotatorOptions; classed: boolean }) {
+  const t = imageTexts.useTexts();
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={classes.bars}>
+      {classed && <ClassPalette layout="chips" />}
+      <div className={classes.row}>
+        <Toolbar shapes={options.shapes} direction="horizontal" />
+        <Button
+          className={classes.sheetButton}
+          variant="default"
+          h={44}
+          px={12}
+          leftSection={<ListTree size={18} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          {t('panel')}
+        </Button>
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="70%"
+        radius={12}
+        title={t('panel')}
+        closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+        classNames={{ content: classes.sheet, body: classes.sheetBody }}
+      >
+        <SidePanel options={options} withClasses={false} />
+      </Drawer>
+    </div>
+  );
+}
+
+function NoticeLine({ controller }: { controller: ImageController }) {
+  const t = imageTexts.useTexts();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  useEffect(() => controller.notice.subscribe(setNotice), [controller]);
+  useEffect(() => {
+    const timer = notice ? setTimeout(() => setNotice(null), 3_000) : undefined;
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return (
+    <div className={classes.noticeRoom} role="status">
+      {notice && <p className={classes.notice}>{t(`notice.${notice}`)}</p>}
+    </div>
+  );
+}

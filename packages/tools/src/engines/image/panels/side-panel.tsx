@@ -1,0 +1,71 @@
+import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
+import type { ReactNode } from 'react';
+import { imageTexts } from '../texts.ts';
+import { AttributePanel } from './attribute-panel.tsx';
+import { ClassPalette } from './class-palette.tsx';
+import { ObjectList } from './object-list.tsx';
+import { RemarkPanel } from './remark-panel.tsx';
+import classes from './side-panel.module.css';
+import { useController } from './use-controller.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+/** Everything about the document beside the picture: as a column on wide screens, in a sheet on a phone. */
+export function SidePanel({
+  options,
+  withClasses,
+}: {
+  options: ImageAnnotatorOptions;
+  withClasses: boolean;
+}) {
+  const { session } = useController();
+  const t = imageTexts.useTexts();
+  const review = session.mode === 'review';
+  const remarks = session.store.field('remarks').length;
+  const attributes = options.attributes.length > 0 || session.selection.ids.length > 0;
+  return (
+    <div className={classes.panel}>
+      {withClasses && session.mode === 'work' && (
+        <Section title={t('classes')} kind="classes">
+          <ClassPalette layout="list" />
+        </Section>
+      )}
+      {review && (
+        <Section title={t('verdict')} kind="fixed">
+          <VerdictPanel />
+        </Section>
+      )}
+      {(review || remarks > 0) && (
+        <Section title={t('remarks')} aside={remarks > 0 ? String(remarks) : null} kind="remarks">
+          <RemarkPanel />
+        </Section>
+      )}
+      <Section title={t('objects')} aside={t('objectCount', { count: session.store.size })} kind="objects">
+        <ObjectList />
+      </Section>
+      {attributes && (
+        <Section title={t('attributes')} kind="attributes">
+          <AttributePanel definitions={options.attributes} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  aside?: string | null;
+  kind: 'classes' | 'objects' | 'attributes' | 'remarks' | 'fixed';
+  children: ReactNode;
+}
+
+function Section({ title, aside, kind, children }: SectionProps) {
+  return (
+    <section className={classes.section} data-kind={kind} aria-label={title}>
+      <header className={classes.head}>
+        <h2>{title}</h2>
+        {aside && <span>{aside}</span>}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Popover, Slider, Tooltip } from '@mantine/core';
+import { CircleHelp, Maximize, Minus, Plus, SunMedium } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { imageTexts } from '../texts.ts';
+import { useController } from './use-controller.ts';
+import classes from './view-bar.module.css';
+
+export interface Adjustment {
+  brightness: number;
+  contrast: number;
+}
+export const PLAIN: Adjustment = { brightness: 100, contrast: 100 };
+export const filterOf = ({ brightness, contrast }: Adjustment): string =>
+  brightness === 100 && contrast === 100 ? '' : `brightness(${brightness}%) contrast(${contrast}%)`;
+
+interface ViewBarProps {
+  adjustment: Adjustment;
+  onAdjust(adjustment: Adjustment): void;
+  compact: boolean;
+}
+
+/** How the picture is looked at: floats over it and changes nothing in the document. */
+export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
+  const { controller } = useController();
+  const t = imageTexts.useTexts();
+  const [scale, setScale] = useState(controller.viewport.view.scale);
+  // One number, followed at most ten times a second: a zoom draws no panel per frame.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = controller.viewport.changed.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setScale(controller.viewport.view.scale);
+      }, 100);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [controller]);
+
+  const icon = { variant: 'subtle', color: 'gray', size: compact ? 44 : 36, radius: 8 } as const;
+  return (
+    <div className={classes.bar} data-compact={compact}>
+      {!compact && (
+        <ActionIcon {...icon} aria-label={t('command.zoom-out')} onClick={() => controller.run('zoom-out')}>
+          <Minus size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {!compact && (
+        <button type="button" className={classes.scale} onClick={() => controller.viewport.zoomTo(1)}>
+          {Math.round(scale * 100)}%
+        </button>
+      )}
+      {!compact && (
+        <ActionIcon {...icon} aria-label={t('command.zoom-in')} onClick={() => controller.run('zoom-in')}>
+          <Plus size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <Tooltip label={`${t('command.fit')}  0`} openDelay={400}>
+        <ActionIcon {...icon} aria-label={t('command.fit')} onClick={() => controller.run('fit')}>
+          <Maximize size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Popover position="top" withArrow shadow="md" width={260}>
+        <Popover.Target>
+          <ActionIcon {...icon} aria-label={t('adjust')}>
+            <SunMedium size={18} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown>
+          {(['brightness', 'contrast'] as const).map((key) => (
+            <div key={key} className={classes.slider}>
+              <span>
+                {t(key)} <output>{adjustment[key]}%</output>
+              </span>
+              <Slider
+                min={20}
+                max={300}
+                step={5}
+                label={null}
+                thumbLabel={t(key)}
+                value={adjustment[key]}
+                onChange={(value) => onAdjust({ ...adjustment, [key]: value })}
+              />
+            </div>
+          ))}
+          <Button fullWidth variant="default" size="sm" onClick={() => onAdjust(PLAIN)}>
+            {t('reset')}
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+      {!compact && (
+        <Tooltip label={`${t('command.help')}  ?`} openDelay={400}>
+          <ActionIcon {...icon} aria-label={t('command.help')} onClick={() => controller.run('help')}>
+            <CircleHelp size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { parseDocument } from '@pumasi/contract/documents/document';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { ToolViewHandle } from '../core/tool-module.ts';
+import classes from './host.module.css';
+import { type OpenUnit, readDocument } from './open-unit.ts';
+import { hostTexts } from './texts.ts';
+import type { Collected, ToolHandle, ToolHostProps } from './types.ts';
+
+/** A unit that is open: binds its session to the page (handle, events) and to the journal. */
+export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit }) {
+  const { module, options, session, journal, restored, original } = open;
+  const view = useRef<ToolViewHandle | null>(null);
+  const [notice, setNotice] = useState(restored);
+  const onReady = useEffectEvent(() => props.onReady?.());
+  const onChange = useEffectEvent(() => {
+    props.onChange?.({ objects: session.store.size, dirty: session.dirty, restored });
+  });
+  const [ready] = useState(() => () => onReady());
+
+  useEffect(() => {
+    let last = '';
+    const report = () => {
+      const state = `${session.store.size} ${session.dirty}`;
+      if (state === last) return;
+      last = state;
+      onChange();
+    };
+    report();
+    return session.changed.subscribe(report);
+  }, [session]);
+
+  useEffect(() => {
+    if (!journal) return;
+    const stop = session.committed.subscribe((changes) => journal.record(changes));
+    const flush = () => void journal.flush();
+    const hidden = () => document.visibilityState === 'hidden' && flush();
+    // The last chance that a phone gives before it ends the page.
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [session, journal]);
+
+  const collect = (): Collected => {
+    const work = session.mode === 'work';
+    if (work && view.current?.isUnfinished()) return { ok: false, problems: [hostTexts.text('unfinished')] };
+    const data = session.store.toDocument();
+    if (work) data.guideVersion = props.guideVersion;
+    const problems = work ? module.definition.validate(data, options, session.classes) : [];
+    const first = problems.find((it) => it.objectID !== undefined)?.objectID;
+    if (first !== undefined) session.selection.set([first]);
+    if (problems.length > 0) return { ok: false, problems: problems.map(module.describe) };
+    if (!parseDocument(data).ok) return { ok: false, problems: [hostTexts.text('unsendable')] };
+    journal?.handedOut(data);
+    return { ok: true, data };
+  };
+
+  useImperativeHandle(
+    props.ref,
+    (): ToolHandle => ({
+      collect,
+      replaceData: (data) => {
+        const document = readDocument(data, props.tool, props.guideVersion);
+        if (document) session.replace(document);
+        return document !== null;
+      },
+      flushDraft: async () => journal?.flush(),
+      clearDraft: async () => journal?.clear(),
+      focus: () => view.current?.focus(),
+    }),
+  );
+
+  const onHandle = useCallback((handle: ToolViewHandle | null) => {
+    view.current = handle;
+  }, []);
+  const { View } = module;
+  const t = hostTexts.useTexts();
+  return (
+    <>
+      <View
+        session={session}
+        options={options}
+        classes={session.classes}
+        fileURL={props.unit.fileURL}
+        fileName={props.unit.fileName ?? ''}
+        onReady={ready}
+        onHandle={onHandle}
+      />
+      {notice && (
+        <div className={classes.restored} role="status">
+          <p>{t('restored')}</p>
+          <div>
+            <Button
+              variant="subtle"
+              color="red"
+              h={40}
+              onClick={() => {
+                session.replace(original);
+                void journal?.clear();
+                setNotice(false);
+              }}
+            >
+              {t('discard')}
+            </Button>
+            <Button variant="light" h={40} onClick={() => setNotice(false)}>
+              {t('keep')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

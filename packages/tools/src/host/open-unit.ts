@@ -1,0 +1,55 @@
+import { type AnnotationDocument, emptyDocument, parseDocument } from '@pumasi/contract/documents/document';
+import { DraftJournal, restoreDraft } from '../core/draft-journal.ts';
+import { type DraftStorage, IndexedDraftStorage, MemoryDraftStorage } from '../core/draft-storage.ts';
+import { Session } from '../core/session.ts';
+import type { ToolModule } from '../core/tool-module.ts';
+import { loadTool } from '../registry.ts';
+import type { HostFault } from './fault-panel.tsx';
+import type { ToolHostProps } from './types.ts';
+
+export interface OpenUnit {
+  module: ToolModule;
+  options: unknown;
+  session: Session;
+  journal: DraftJournal | null;
+  restored: boolean;
+  /** The server's document, to go back to. */
+  original: AnnotationDocument;
+}
+
+const storage: DraftStorage =
+  typeof indexedDB === 'undefined' ? new MemoryDraftStorage() : new IndexedDraftStorage();
+
+const isNothing = (data: unknown) =>
+  data === null ||
+  data === undefined ||
+  data === '' ||
+  (typeof data === 'object' && Object.keys(data).length === 0);
+
+/** Null when it cannot be read. A document of a tool that the project used before is taken over. */
+export function readDocument(data: unknown, tool: string, guideVersion: number): AnnotationDocument | null {
+  if (isNothing(data)) return emptyDocument(tool, guideVersion);
+  const parsed = parseDocument(data);
+  return parsed.ok ? { ...parsed.document, tool } : null;
+}
+
+export async function openUnit(props: ToolHostProps): Promise<OpenUnit | HostFault> {
+  const { tool, mode, unit, draftKey, guideVersion, classes } = props;
+  const original = readDocument(unit.data, tool, guideVersion);
+  const [module, draft] = await Promise.all([
+    loadTool(tool).catch(() => 'network' as const),
+    original && mode !== 'view' ? restoreDraft(storage, draftKey, original) : null,
+  ]);
+  if (module === 'network') return 'network';
+  if (!module) return 'unknown-tool';
+  if (!original) return 'content';
+  const options = module.definition.options.safeParse(props.options ?? {});
+  if (!options.success) return 'options';
+
+  const session = new Session(draft?.document ?? original, mode, classes, draft !== null);
+  const journal =
+    mode === 'view'
+      ? null
+      : new DraftJournal(storage, draftKey, original, { document: () => session.store.toDocument() });
+  return { module, options: options.data, session, journal, restored: draft !== null, original };
+}

@@ -1,0 +1,51 @@
+import type { AnnotationDocument } from '@pumasi/contract/documents/document';
+import type { ToolClass } from '@pumasi/contract/tools/tool-definition';
+import type { Ref } from 'react';
+import type { ToolMode } from '../core/session.ts';
+
+export type { ToolClass, ToolMode };
+
+export type Collected =
+  | { ok: true; data: AnnotationDocument; file?: Blob }
+  /** In the user's language, ready to be shown. */
+  | { ok: false; problems: string[] };
+
+export interface ToolHandle {
+  collect(): Collected;
+  /** Another document in place of the present one, such as AI data; it can be undone. False when it is unreadable. */
+  replaceData(data: unknown): boolean;
+  flushDraft(): Promise<void>;
+  /** After a submit: nothing is left to restore. */
+  clearDraft(): Promise<void>;
+  focus(): void;
+}
+
+export interface ToolState {
+  objects: number;
+  dirty: boolean;
+  /** Work of an earlier visit was brought back. */
+  restored: boolean;
+}
+
+export interface ToolUnit {
+  projectID: string;
+  unitID: string;
+  /** An annotation document, or null for a fresh unit. */
+  data: unknown;
+  fileURL: string | null;
+  fileName?: string;
+}
+
+export interface ToolHostProps {
+  tool: string;
+  mode: ToolMode;
+  options: unknown;
+  classes: ToolClass[];
+  unit: ToolUnit;
+  /** One per worker, unit and mode: unsent work is kept under it. */
+  draftKey: string;
+  guideVersion: number;
+  onReady?(): void;
+  onChange?(state: ToolState): void;
+  ref?: Ref<ToolHandle>;
+}

@@ -1,0 +1,12 @@
+import type { ToolModule } from './core/tool-module.ts';
+
+type Loader = () => Promise<{ tool: ToolModule }>;
+
+/** The one list of tools; each is loaded when a unit asks for it. */
+const TOOLS: ReadonlyMap<string, Loader> = new Map<string, Loader>([
+  ['image_annotator', () => import('./tools/image-annotator/image-annotator.tool.ts')],
+]);
+
+export const hasTool = (id: string): boolean => TOOLS.has(id);
+export const loadTool = async (id: string): Promise<ToolModule | null> =>
+  (await TOOLS.get(id)?.())?.tool ?? null;

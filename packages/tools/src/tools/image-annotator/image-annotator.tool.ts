@@ -1,0 +1,10 @@
+import { type ImageAnnotatorProblem, imageAnnotator } from '@pumasi/contract/tools/image-annotator';
+import { defineTool } from '../../core/tool-module.ts';
+import { ImageWorkspace } from '../../engines/image/panels/image-workspace.tsx';
+import { annotatorTexts } from './texts.ts';
+
+export const tool = defineTool({
+  definition: imageAnnotator,
+  View: ImageWorkspace,
+  describe: ({ code, values }) => annotatorTexts.text(`problem.${code as ImageAnnotatorProblem}`, values),
+});
