@@ -1,6 +1,9 @@
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 
+/*
+ * A language runtime of our own instead of a library: what we need is a typed lookup with gaps to fill,
+ * and the landing page has no 18 kB to spare for more.
+ */
 export type Lang = 'ko' | 'en';
 export const LANGS: readonly Lang[] = ['ko', 'en'];
 const STORAGE_KEY = 'pumasi.lang';
@@ -9,48 +12,59 @@ type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
 }[keyof T & string];
 type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+type Values = Record<string, string | number>;
 
-export type Translate<T> = (key: Leaves<T>, values?: Record<string, string | number>) => string;
+export type Translate<T> = (key: Leaves<T>, values?: Values) => string;
 
-const stored = (): Lang => {
-  const lang = globalThis.localStorage?.getItem(STORAGE_KEY);
-  return lang === 'en' ? 'en' : 'ko';
+const stored = (): Lang => (globalThis.localStorage?.getItem(STORAGE_KEY) === 'en' ? 'en' : 'ko');
+let lang: Lang = stored();
+document.documentElement.lang = lang;
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
-void i18next.use(initReactI18next).init({
-  lng: stored(),
-  fallbackLng: 'ko',
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
-i18next.on('languageChanged', (lang) => {
-  document.documentElement.lang = lang;
-  localStorage.setItem(STORAGE_KEY, lang);
-});
-document.documentElement.lang = i18next.language;
+export const currentLang = (): Lang => lang;
 
-export const currentLang = (): Lang => (i18next.language === 'en' ? 'en' : 'ko');
-export const setLang = (lang: Lang): Promise<unknown> => i18next.changeLanguage(lang);
+export async function setLang(next: Lang): Promise<void> {
+  lang = next;
+  document.documentElement.lang = next;
+  localStorage.setItem(STORAGE_KEY, next);
+  for (const listener of listeners) listener();
+}
+
+/** The key itself when nothing is found: visible in tests and to whoever looks, never an empty button. */
+function find(texts: object, key: string): string {
+  let at: unknown = texts;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || at === null) return key;
+    at = (at as Record<string, unknown>)[part];
+  }
+  return typeof at === 'string' ? at : key;
+}
+
+const fill = (text: string, values: Values): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) => String(values[name] ?? gap));
+
+const translator =
+  (texts: object) =>
+  (key: string, values?: Values): string => {
+    const text = find(texts, key);
+    return values ? fill(text, values) : text;
+  };
 
 /** Each area brings its own texts; Korean is the master, English must have the same keys or it does not compile. */
-export function defineTexts<const T extends object>(namespace: string, ko: T, en: Shape<T>) {
-  i18next.addResourceBundle('ko', namespace, ko);
-  i18next.addResourceBundle('en', namespace, en);
+export function defineTexts<const T extends object>(_namespace: string, ko: T, en: Shape<T>) {
+  const translate = { ko: translator(ko), en: translator(en) } as Record<Lang, Translate<T>>;
   return {
     /** In components: follows the language switch. */
-    useTexts(): Translate<T> {
-      const { t } = useTranslation(namespace);
-      return t as unknown as Translate<T>;
-    },
+    useTexts: (): Translate<T> => translate[useLang()],
     /** Outside components: the language of the moment. */
-    text: ((key: string, values?: Record<string, string | number>) =>
-      i18next.t(key, { ns: namespace, ...values })) as Translate<T>,
+    text: ((key, values) => translate[lang](key, values)) as Translate<T>,
   };
 }
 
 /** The current language for components that format dates and numbers. */
-export function useLang(): Lang {
-  const { i18n } = useTranslation();
-  return i18n.language === 'en' ? 'en' : 'ko';
-}
+export const useLang = (): Lang => useSyncExternalStore(subscribe, currentLang);

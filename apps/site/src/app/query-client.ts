@@ -1,5 +1,6 @@
 import { CallError } from '@pumasi/contract/client';
 import { QueryClient } from '@tanstack/react-query';
+import { onSessionEnd } from './session.ts';
 
 /** Only a lost connection or a troubled server is worth asking again; a refusal stays a refusal. */
 const worthRetrying = (error: Error): boolean =>
@@ -11,3 +12,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+onSessionEnd(() => queryClient.clear());

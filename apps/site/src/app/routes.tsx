@@ -52,15 +52,6 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/public/login-page.tsx'), 'LoginPage'),
 });
 
-const DOCUMENT_PATHS = ['terms', 'privacy-policy', 'security-pledge', 'photos-terms'] as const;
-const documentRoutes = DOCUMENT_PATHS.map((name) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: `/document/${name}`,
-    component: lazyRouteComponent(() => import('../pages/public/document-page.tsx'), 'DocumentPage'),
-  }),
-);
-
 const CLOSED_PATHS = ['signup', 'findID', 'resetpassword'] as const;
 const closedRoutes = CLOSED_PATHS.map((name) =>
   createRoute({
@@ -161,7 +152,6 @@ const guideRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   mainRoute,
   loginRoute,
-  ...documentRoutes,
   ...closedRoutes,
   onboardingRoute.addChildren([securityPledgeRoute, privacyRoute, notificationRoute, accountRegistRoute]),
   shellRoute.addChildren([workListRoute, evalListRoute]),

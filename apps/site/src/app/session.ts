@@ -6,7 +6,6 @@ import { cookieTokens } from '@pumasi/ui/cookie-tokens.ts';
 import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { leaveTo } from './leave.ts';
-import { queryClient } from './query-client.ts';
 import { sessionTexts } from './session-texts.ts';
 
 export const tokens = cookieTokens({ access: 'accessToken', refresh: 'refreshToken' });
@@ -20,10 +19,14 @@ export const client = createClient({
   },
 });
 
+const forgetters = new Set<() => void>();
+/** Whoever keeps what was loaded for a person says here how to forget it. */
+export const onSessionEnd = (forget: () => void): void => void forgetters.add(forget);
+
 /** Forgets the person: tokens and everything that was loaded with them. */
 export function endSession(): void {
   tokens.clear();
-  queryClient.clear();
+  for (const forget of forgetters) forget();
 }
 
 export async function logout(): Promise<void> {

@@ -54,15 +54,11 @@ export const landingTexts = defineTexts(
       },
     },
     footer: {
-      terms: '이용약관',
-      privacy: '개인정보처리방침',
       about: '품앗이는 누구나 고쳐 쓸 수 있는 오픈소스 크라우드 작업 플랫폼입니다.',
       operator: '운영',
       support: '고객지원',
       hours: '월요일–금요일 09:00–18:00',
       version: '버전',
-      legal: '약관',
-      docs: '문서',
     },
   },
   {
@@ -117,15 +113,11 @@ export const landingTexts = defineTexts(
       },
     },
     footer: {
-      terms: 'Terms of use',
-      privacy: 'Privacy policy',
       about: 'Pumasi is an open-source crowd-work platform that anybody may run and improve.',
       operator: 'Operated by',
       support: 'Support',
       hours: 'Monday–Friday 09:00–18:00',
       version: 'Version',
-      legal: 'Legal',
-      docs: 'Documents',
     },
   },
 );

@@ -2,17 +2,17 @@ import { EmptyState } from '@pumasi/ui/components/empty-state.tsx';
 import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
 import { PointAmount } from '@pumasi/ui/components/point-amount.tsx';
 import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import styles from './landing.module.css';
-import { rankingQuery } from './landing-queries.ts';
+import { topRanks } from './landing-data.ts';
 import { landingTexts } from './landing-texts.ts';
 
 type Entry = { email: string; pay: number };
 
 export function Ranking() {
   const t = landingTexts.useTexts();
-  const ranking = useQuery(rankingQuery);
+  const ranking = useLoaded('ranking', topRanks);
   return (
     <section className={styles.section} aria-labelledby="ranking-title">
       <div className={styles.wrap}>
@@ -21,9 +21,9 @@ export function Ranking() {
           <p>{t('ranking.lead')}</p>
         </div>
         <div className={styles.podiumBox}>
-          {ranking.isError ? (
-            <ErrorState onRetry={() => void ranking.refetch()} />
-          ) : ranking.isPending ? (
+          {ranking.failed ? (
+            <ErrorState onRetry={ranking.retry} />
+          ) : !ranking.data ? (
             <Skeleton height={320} radius={12} />
           ) : ranking.data.length === 0 ? (
             <EmptyState icon={Trophy} title={t('ranking.empty')} body={t('ranking.emptyBody')} />

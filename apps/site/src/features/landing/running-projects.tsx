@@ -6,14 +6,14 @@ import { PointAmount } from '@pumasi/ui/components/point-amount.tsx';
 import { ProgressBar } from '@pumasi/ui/components/progress-bar.tsx';
 import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
 import { formatDay } from '@pumasi/ui/format.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import styles from './landing.module.css';
-import { publicProgressQuery, publicProjectsQuery } from './landing-queries.ts';
+import { publicProgress, publicProjects } from './landing-data.ts';
 import { landingTexts } from './landing-texts.ts';
 
 export function RunningProjects() {
   const t = landingTexts.useTexts();
-  const projects = useQuery(publicProjectsQuery);
+  const projects = useLoaded('projects', publicProjects);
   return (
     <section id="projects" className={styles.section} aria-labelledby="projects-title">
       <div className={styles.wrap}>
@@ -21,12 +21,12 @@ export function RunningProjects() {
           <h2 id="projects-title">{t('projects.title')}</h2>
           <p>{t('projects.lead')}</p>
         </div>
-        {projects.isError ? (
-          <ErrorState onRetry={() => void projects.refetch()} />
+        {projects.failed ? (
+          <ErrorState onRetry={projects.retry} />
         ) : projects.data?.length === 0 ? (
           <EmptyState title={t('projects.empty')} body={t('projects.emptyBody')} />
         ) : (
-          <ul className={styles.cards} aria-busy={projects.isPending}>
+          <ul className={styles.cards} aria-busy={!projects.data}>
             {projects.data
               ? projects.data.map((project) => <ProjectCard key={project.projectID} project={project} />)
               : Array.from({ length: 8 }, (_, index) => <GhostCard key={index} />)}
@@ -39,7 +39,7 @@ export function RunningProjects() {
 
 function ProjectCard({ project }: { project: PublicProject }) {
   const t = landingTexts.useTexts();
-  const progress = useQuery(publicProgressQuery(project.projectID));
+  const progress = useLoaded(project.projectID, () => publicProgress(project.projectID));
   return (
     <li className={styles.card}>
       <div className={styles.cardTop}>

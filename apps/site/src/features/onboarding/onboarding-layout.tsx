@@ -2,9 +2,11 @@ import { Button } from '@pumasi/ui/components/button.tsx';
 import { LanguageSwitch } from '@pumasi/ui/components/language-switch.tsx';
 import { Logo } from '@pumasi/ui/components/logo.tsx';
 import { SkipLink } from '@pumasi/ui/components/skip-link.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { ONBOARDING } from '../../app/guards.ts';
+import { queryClient } from '../../app/query-client.ts';
 import { logout } from '../../app/session.ts';
 import styles from './onboarding.module.css';
 import { onboardingTexts } from './onboarding-texts.ts';
@@ -16,33 +18,35 @@ export function OnboardingLayout() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const at = (ONBOARDING as readonly string[]).indexOf(path);
   return (
-    <div className={styles.page}>
-      <SkipLink />
-      <header className={styles.top}>
-        <Logo />
-        <LanguageSwitch />
-        <Button look="quiet" onClick={() => void logout()}>
-          {t('logout')}
-        </Button>
-      </header>
-      <main id="main" className={styles.main}>
-        <ol className={styles.steps} aria-label={t('steps.label')}>
-          {NAMES.map((name, index) => (
-            <li
-              key={name}
-              className={styles.step}
-              data-state={index < at ? 'done' : 'open'}
-              aria-current={index === at ? 'step' : undefined}
-            >
-              {index < at && <Check size={16} aria-label={t('done')} />}
-              {t(`steps.${name}`)}
-            </li>
-          ))}
-        </ol>
-        <div className={styles.card}>
-          <Outlet />
-        </div>
-      </main>
-    </div>
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.page}>
+        <SkipLink />
+        <header className={styles.top}>
+          <Logo />
+          <LanguageSwitch />
+          <Button look="quiet" onClick={() => void logout()}>
+            {t('logout')}
+          </Button>
+        </header>
+        <main id="main" className={styles.main}>
+          <ol className={styles.steps} aria-label={t('steps.label')}>
+            {NAMES.map((name, index) => (
+              <li
+                key={name}
+                className={styles.step}
+                data-state={index < at ? 'done' : 'open'}
+                aria-current={index === at ? 'step' : undefined}
+              >
+                {index < at && <Check size={16} aria-label={t('done')} />}
+                {t(`steps.${name}`)}
+              </li>
+            ))}
+          </ol>
+          <div className={styles.card}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
+    </QueryClientProvider>
   );
 }

@@ -1,6 +1,8 @@
 import { SkipLink } from '@pumasi/ui/components/skip-link.tsx';
 import { ThemeProvider } from '@pumasi/ui/theme-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { queryClient } from '../../app/query-client.ts';
 import { BackToTop } from './back-to-top.tsx';
 import styles from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
@@ -9,18 +11,20 @@ import { TopBar } from './top-bar.tsx';
 /** What stands around every page after login. */
 export function Shell() {
   return (
-    <ThemeProvider>
-      <SkipLink />
-      <TopBar />
-      <div className={styles.body}>
-        <div className={styles.side}>
-          <SideBar />
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <SkipLink />
+        <TopBar />
+        <div className={styles.body}>
+          <div className={styles.side}>
+            <SideBar />
+          </div>
+          <main id="main" className={styles.main}>
+            <Outlet />
+          </main>
         </div>
-        <main id="main" className={styles.main}>
-          <Outlet />
-        </main>
-      </div>
-      <BackToTop />
-    </ThemeProvider>
+        <BackToTop />
+      </ThemeProvider>
+    </QueryClientProvider>
   );
 }

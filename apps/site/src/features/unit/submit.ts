@@ -35,7 +35,7 @@ const progress = ({ onProgress }: Sending) =>
 export async function submitWork(task: WorkTask, sending: Sending, unableReason?: string): Promise<void> {
   const { projectID, work } = sending;
   const { unitID } = task;
-  const content = JSON.stringify({ unitID, data: work.document, ...(unableReason && { unableReason }) });
+  const content = JSON.stringify({ unitID, data: work.data, ...(unableReason && { unableReason }) });
   await client.ask(unitRoutes.submitWork, {
     params: { projectID },
     body: {
@@ -52,7 +52,7 @@ export async function submitWork(task: WorkTask, sending: Sending, unableReason?
 }
 
 export async function keepWork({ unitID }: WorkTask, { projectID, work }: Sending): Promise<void> {
-  const content = JSON.stringify({ unitID, data: work.document });
+  const content = JSON.stringify({ unitID, data: work.data });
   await client.ask(unitRoutes.keepWork, {
     params: { projectID },
     body: { unitID, content, workBy: claimsNow().uID, ...prevFile(work) },
@@ -63,7 +63,7 @@ export async function keepWork({ unitID }: WorkTask, { projectID, work }: Sendin
 export async function judge(task: EvalTask, sending: Sending, rejectReason?: string): Promise<void> {
   const { projectID, work } = sending;
   const { unitID, workID } = task;
-  const content = JSON.stringify({ unitID, data: work.document, ...(rejectReason && { rejectReason }) });
+  const content = JSON.stringify({ unitID, data: work.data, ...(rejectReason && { rejectReason }) });
   await client.ask(rejectReason ? unitRoutes.reject : unitRoutes.pass, {
     params: { projectID },
     body: {
@@ -81,7 +81,7 @@ export async function judge(task: EvalTask, sending: Sending, rejectReason?: str
 }
 
 export async function keepEval({ unitID, workID }: EvalTask, { projectID, work }: Sending): Promise<void> {
-  const content = JSON.stringify({ unitID, data: work.document });
+  const content = JSON.stringify({ unitID, data: work.data });
   await client.ask(unitRoutes.keepEval, {
     params: { projectID },
     body: { unitID, workID, content, evalBy: claimsNow().uID, ...prevFile(work) },

@@ -1,27 +1,55 @@
-import type { AnnotationDocument } from '@pumasi/contract/documents/document';
-import type { Ref } from 'react';
+import { type ToolHandle as HostHandle, type Collected as ToolCollected, ToolHost } from '@pumasi/tools/host';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { claimsNow } from '../../app/session.ts';
 import type { ProjectContext } from './project-query.ts';
+import { reportProblems } from './report-problems.ts';
 
 /** What a tool hands over: its document and, for collectors, the bytes beside it. */
-export interface Collected {
-  document: AnnotationDocument | null;
-  file?: Blob | undefined;
-}
+export type Collected = Pick<Extract<ToolCollected, { ok: true }>, 'data' | 'file'>;
+
 export interface ToolHandle {
-  /** The work as it stands, checked for submit; null when the tool has told the person what lacks. */
-  collect(purpose: 'submit' | 'keep'): Promise<Collected | null>;
-  /** The server has it: the local draft may go. */
-  settled(): void;
+  /** The work as it stands; null when the tool has problems, which were shown. */
+  collect(): Promise<Collected | null>;
+  /** The server has it: nothing is left to restore. */
+  settled(): Promise<void>;
+  replace(data: unknown): boolean;
 }
 interface Props {
   mode: 'work' | 'review';
   unitID: string;
+  /** Tells one turn at a unit from another, so that no draft crosses from work to re-work. */
+  turnID: string;
   fileURL: string;
   data: unknown;
   context: ProjectContext;
   ref: Ref<ToolHandle>;
 }
 
-export function ToolSurface(_: Props) {
-  return null;
+export function ToolSurface({ mode, unitID, turnID, fileURL, data, context, ref }: Props) {
+  const host = useRef<HostHandle>(null);
+  const { project, template, option, classes } = context;
+  useImperativeHandle(ref, () => ({
+    collect: async () => {
+      const collected = host.current?.collect();
+      if (!collected) return null;
+      if (collected.ok) return collected;
+      await reportProblems(collected.problems);
+      host.current?.focus();
+      return null;
+    },
+    settled: async () => host.current?.clearDraft(),
+    replace: (other) => host.current?.replaceData(other) ?? false,
+  }));
+  return (
+    <ToolHost
+      ref={host}
+      tool={template.tool}
+      mode={mode}
+      options={option}
+      classes={classes}
+      unit={{ projectID: project.projectID, unitID, data, fileURL: fileURL || null }}
+      draftKey={[claimsNow().uID, mode, project.projectID, turnID].join(':')}
+      guideVersion={project.guideVersion}
+    />
+  );
 }

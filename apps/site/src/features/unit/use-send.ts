@@ -26,12 +26,12 @@ export function useSend(currentUnit: string | undefined) {
     if (running.current || !tool.current || unitID !== currentUnit) return;
     running.current = true;
     try {
-      const work = await tool.current.collect(purpose);
+      const work = await tool.current.collect();
       if (!work) return;
       setBusy({ purpose, percent: 0 });
       await send(work, (percent) => setBusy({ purpose, percent }));
       if (purpose === 'submit') {
-        tool.current.settled();
+        await tool.current.settled();
         void queryClient.invalidateQueries({ queryKey: ['projects'] });
         void queryClient.invalidateQueries({ queryKey: ['balance'] });
       }

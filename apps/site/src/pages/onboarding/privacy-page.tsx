@@ -3,13 +3,11 @@ import { Button } from '@pumasi/ui/components/button.tsx';
 import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
 import { useState } from 'react';
 import { claimsNow, client } from '../../app/session.ts';
-import { DocumentFrame } from '../../features/document/document-frame.tsx';
+import { DocumentBox } from '../../features/onboarding/document-box.tsx';
 import styles from '../../features/onboarding/onboarding.module.css';
 import { onboardingTexts } from '../../features/onboarding/onboarding-texts.ts';
 import { ProblemLine } from '../../features/onboarding/problem-line.tsx';
 import { useStep } from '../../features/onboarding/use-step.ts';
-
-const PRIVACY_DOCUMENT = 7;
 
 export function PrivacyPage() {
   const t = onboardingTexts.useTexts();
@@ -26,7 +24,7 @@ export function PrivacyPage() {
     <>
       <PageTitle title={t('privacy.title')} lead={t('privacy.lead')} />
       <div className={styles.form}>
-        <DocumentFrame type={PRIVACY_DOCUMENT} title={t('privacy.frame')} height={360} />
+        <DocumentBox kind="privacy" title={t('privacy.frame')} />
         <label className={styles.check}>
           <input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
           {t('privacy.agree')}

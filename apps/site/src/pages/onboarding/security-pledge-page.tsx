@@ -10,14 +10,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { claimsNow, client, tokens } from '../../app/session.ts';
-import { DocumentFrame } from '../../features/document/document-frame.tsx';
+import { DocumentBox } from '../../features/onboarding/document-box.tsx';
 import styles from '../../features/onboarding/onboarding.module.css';
 import { onboardingTexts } from '../../features/onboarding/onboarding-texts.ts';
 import { PledgeFacts } from '../../features/onboarding/pledge-facts.tsx';
 import { ProblemLine } from '../../features/onboarding/problem-line.tsx';
 import { type SignatureHandle, SignaturePad } from '../../features/onboarding/signature-pad.tsx';
-
-const PLEDGE_DOCUMENT = 3;
 
 export function SecurityPledgePage() {
   const t = onboardingTexts.useTexts();
@@ -61,7 +59,7 @@ export function SecurityPledgePage() {
     <>
       <PageTitle title={t('pledge.title')} lead={t('pledge.lead')} />
       <div className={styles.form}>
-        <DocumentFrame type={PLEDGE_DOCUMENT} title={t('pledge.frame')} height={300} />
+        <DocumentBox kind="pledge" title={t('pledge.frame')} />
         <PledgeFacts />
         <div>
           <div className={styles.signHead}>

@@ -159,6 +159,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
           ref={tool}
           mode="review"
           unitID={unit.task.unitID}
+          turnID={`${unit.task.evalID}.${unit.task.round}`}
           fileURL={unit.fileURL}
           data={unit.content.data}
           context={context.data}

@@ -171,6 +171,7 @@ function WorkBench({ projectID }: { projectID: string }) {
           ref={tool}
           mode="work"
           unitID={unit.task.unitID}
+          turnID={`${unit.task.workID}.${unit.task.round}`}
           fileURL={unit.fileURL}
           data={unit.content.data}
           context={context.data}
