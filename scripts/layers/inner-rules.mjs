@@ -17,8 +17,8 @@ const SERVER = {
   platform: 1,
   http: 2,
   services: 3,
-  demo: 4,
-  compose: 5,
+  compose: 4,
+  demo: 5,
   commands: 6,
   main: 7,
   testing: 8,
@@ -90,17 +90,14 @@ function orderOf(a, b) {
 function intoService(name, file) {
   if (rankOfService(name) < 0) return `imports the undeclared service ${name}`;
   if (file.endsWith('.repo.ts')) return `imports a repo that is private to service ${name}`;
-  if (file !== `${name}.service.ts` && file !== `${name}.events.ts`)
-    return `imports ${name}/${file}: a service is known by ${name}.service.ts or ${name}.events.ts alone`;
+  if (!/\.(service|events)\.ts$/.test(file))
+    return `imports ${name}/${file}: a service is known by its .service.ts and .events.ts files alone`;
   return undefined;
 }
 
 const serverLayers = layered(SERVER, [], serverLayer);
 /** A test drives its own layer from above, through the app that compose builds; order and privacy of services stay. */
 const ABOVE_FOR_TESTS = ['http', 'demo', 'compose'];
-
-/** compose wires the routes and jobs of a service; everyone else above knows the service alone. */
-const COMPOSE_ALSO_SEES = ['routes', 'jobs'];
 
 function server(from, to, context) {
   const [a, b] = [serverLayer(from), serverLayer(to)];
@@ -111,7 +108,8 @@ function server(from, to, context) {
   const wrong = serverLayers(from, to, context);
   if (wrong || b !== 'services') return wrong;
   const [, name, ...rest] = to.split('/');
-  if (a === 'compose' && COMPOSE_ALSO_SEES.includes(roleOf(to))) return undefined;
+  // compose wires services of their parts; everyone else above knows the service alone.
+  if (a === 'compose') return undefined;
   return intoService(name, rest.join('/'));
 }
 

@@ -43,8 +43,10 @@ const ALLOWED = {
   [`${S}/compose.ts`]: imports(
     './services/unit/unit.routes.ts',
     './services/unit/unit.service.ts',
+    './services/unit/unit.repo.ts',
     './http/app.ts',
   ),
+  [`${S}/demo/fill.ts`]: imports('../compose.ts'),
   [`${S}/main.ts`]: imports('./commands/start.ts'),
   [`${S}/commands/start.ts`]: imports('../compose.ts', '../platform/config.ts'),
   'apps/site/src/pages/main/main-page.tsx': imports('../../features/auth/login.ts', '@pumasi/tools/host'),
@@ -116,12 +118,17 @@ const FORBIDDEN = [
     imports('../account/account.repo.ts'),
     'private to service account',
   ],
-  ['repo in compose', `${S}/compose.ts`, imports('./services/key/key.repo.ts'), 'private to service key'],
+  [
+    'repo in a command',
+    `${S}/commands/admin.ts`,
+    imports('../services/key/key.repo.ts'),
+    'private to service key',
+  ],
   [
     'foreign helper',
     `${S}/services/unit/unit.service.ts`,
     imports('../account/mask.ts'),
-    'known by account.service.ts',
+    'known by its .service.ts',
   ],
   [
     'service upward',

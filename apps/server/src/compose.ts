@@ -67,6 +67,7 @@ export interface Services {
   readonly project: ProjectService;
   readonly projectRepo: ProjectRepo;
   readonly unit: UnitService;
+  readonly unitRepo: UnitRepo;
   readonly unitSource: UnitSourceService;
   readonly unitReading: UnitReadingService;
   readonly reward: RewardService;
@@ -101,6 +102,7 @@ export function composeServices({
     account,
     project,
     projectRepo,
+    unitRepo,
     unit: new UnitService({ repo: unitRepo, links, key, projects: project, clock }),
     unitSource,
     unitReading: new UnitReadingService(readingRepo, links, files),

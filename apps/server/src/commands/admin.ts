@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { sql } from '../platform/database.ts';
-import { hashPassword } from '../services/account/passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { openWorld } from './world.ts';
 
 const Password = z

@@ -5,21 +5,21 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { codeOf } from '@pumasi/contract/codes';
 import type { SiteConfig } from '@pumasi/contract/site-config';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
-import type { UnitReadingService } from '../services/unit/unit-reading.service.ts';
 import { answerError, sendError } from './answers.ts';
 import { apiPage } from './api-page.ts';
 import type { Binding } from './binding.ts';
 import { bearerOf } from './browser.ts';
 import { registerMedia } from './media.ts';
 import { openApiOf } from './openapi.ts';
+import type { Media } from './ports.ts';
 import { type RegisterParts, registerBinding } from './register.ts';
 import { registerSites } from './sites.ts';
 
 export interface AppParts extends RegisterParts {
   bindings: readonly Binding[];
-  reading: UnitReadingService;
+  reading: Media;
   metrics: Metrics;
   siteConfig: SiteConfig;
   log: FastifyBaseLogger;
@@ -35,7 +35,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secure = config.publicOrigin.startsWith('https:');
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimitBytes,
     genReqId: () => randomUUID(),

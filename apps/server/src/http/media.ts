@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { UnitReadingService } from '../services/unit/unit-reading.service.ts';
+import type { Media } from './ports.ts';
 
 const Token = z.object({ token: z.string().max(400) });
 /** Media that a browser only plays or shows; anything else is handed over as a download. */
@@ -28,7 +28,7 @@ function guard(reply: FastifyReply, mime: string): FastifyReply {
     .type(SHOWN.test(mime) ? mime : 'application/octet-stream');
 }
 
-export function registerMedia(app: FastifyInstance, reading: UnitReadingService): void {
+export function registerMedia(app: FastifyInstance, reading: Media): void {
   app.get('/api/v1/gunit/content/:token', async (request, reply) => {
     const { token } = Token.parse(request.params);
     const content = await reading.content(token);

@@ -4,15 +4,14 @@ import type { Caller } from '../platform/caller.ts';
 import type { Config } from '../platform/config.ts';
 import type { Files } from '../platform/files.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { SessionService } from '../services/account/session.service.ts';
-import type { KeyService } from '../services/key/key.service.ts';
 import type { Binding, Input, RequestMeta } from './binding.ts';
 import { bearerOf, bindingCookies, isBrowser, setBindingCookie } from './browser.ts';
 import { readForm } from './multipart.ts';
+import type { Identities, KeyOpener } from './ports.ts';
 
 export interface RegisterParts {
-  sessions: SessionService;
-  key: KeyService;
+  sessions: Identities;
+  key: KeyOpener;
   files: Files;
   config: Config;
   /** Tests check every answer against the contract; production trusts the types. */

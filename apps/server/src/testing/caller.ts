@@ -18,7 +18,7 @@ export const fetchInto = (app: FastifyInstance): typeof fetch =>
       headers: Object.fromEntries(request.headers),
       ...(payload ? { payload } : {}),
     } satisfies InjectOptions);
-    return new Response(answer.statusCode === 204 ? null : answer.rawPayload, {
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
     });

@@ -12,7 +12,7 @@ import { openFiles } from '../platform/files.ts';
 import type { Keys } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { hashPassword } from '../services/account/passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { freshDatabase } from './database.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -4,12 +4,12 @@ import { type OneTimeKey, openField, sealField } from '@pumasi/contract/seal';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { maskDigits, maskUserID } from '../../platform/mask.ts';
+import { passwordMatches } from '../../platform/passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { KeyService } from '../key/key.service.ts';
 import { presentUser } from './account.presenter.ts';
 import type { AccountRepo, UserRow } from './account.repo.ts';
-import { passwordMatches } from './passwords.ts';
 import type { SessionRepo } from './session.repo.ts';
 import type { SessionService } from './session.service.ts';
 

@@ -64,6 +64,8 @@ const rules: fc.Arbitrary<Rules> = fc.record({
   totalCap: fc.constantFrom(null, null, 2),
 });
 
+type Parcel = Parameters<UnitRepo['keep']>[1] & { digest: Buffer };
+
 class Player {
   readonly projectID: string;
   readonly model: UnitModel;
@@ -141,7 +143,7 @@ class Player {
   async #keep(worker: string): Promise<void> {
     const c = this.#holding(worker);
     if (!c) return;
-    const outcome = await repo.keep(1, { ...this.#parcel(c.unitID, worker), digest: undefined } as never);
+    const outcome = await repo.keep(1, this.#parcel(c.unitID, worker));
     expect(outcome).toBe(c.workDeadline > this.now ? 'ok' : 'lost');
   }
 
@@ -207,7 +209,7 @@ class Player {
     expect(['again', 'lost'] satisfies StepOutcome[]).toContain(outcome);
   }
 
-  #parcel(unitID: string, uID: string) {
+  #parcel(unitID: string, uID: string): Parcel {
     const at = world.clock.now();
     return {
       projectID: this.projectID,
@@ -220,7 +222,7 @@ class Player {
     };
   }
 
-  #send(parcel: ReturnType<Player['#parcel']>, round: number, report: boolean): Promise<StepOutcome> {
+  #send(parcel: Parcel, round: number, report: boolean): Promise<StepOutcome> {
     return repo.submitWork({
       ...parcel,
       round,
