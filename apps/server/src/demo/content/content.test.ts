@@ -68,9 +68,9 @@ describe('demonstration content', () => {
   });
 });
 
-describe('history plan', () => {
+describe.each([1, 2, 3, 20])('history plan of seed %i', (seed) => {
   const today = new Date('2026-11-15T03:00:00Z');
-  const plan = historyPlan(1, today);
+  const plan = historyPlan(seed, today);
   const people = new Map(demoPeople.map((p) => [p.userID, p]));
 
   it('obeys the rules of work and review', () => {
@@ -106,6 +106,14 @@ describe('history plan', () => {
     expect(
       plan.filter((e) => e.reReviewWaiting && e.reviewer === 'reviewer@pumasi.example').length,
     ).toBeGreaterThanOrEqual(1);
+  });
+
+  it('lets nobody do two things at once', () => {
+    const last = new Map<string, number>();
+    for (const e of plan) {
+      expect(e.takenAt.getTime()).toBeGreaterThan(last.get(e.worker) ?? 0);
+      last.set(e.worker, e.submittedAt.getTime());
+    }
   });
 
   it('leaves most units of every project free', () => {

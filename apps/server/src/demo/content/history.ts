@@ -61,7 +61,7 @@ export function historyPlan(seed: number, today: Date): HistoryEntry[] {
     .sort((a, b) => a.key - b.key)
     .map((e) => e.slot);
 
-  const busyUntil = new Map<string, number>();
+  const busy = new Map<string, { readonly from: number; readonly to: number }[]>();
   const done = new Set<string>();
   const did = (p: DemoPerson, s: Slot): boolean => done.has(`${p.userID}|${s.project.key}|${s.unitIndex}`);
   const plan: HistoryEntry[] = [];
@@ -71,7 +71,7 @@ export function historyPlan(seed: number, today: Date): HistoryEntry[] {
 
   order.forEach((slot, index) => {
     const { project } = slot;
-    const forWorker = !did(worker, slot) && count.worker < 66 && next() < 0.62;
+    const forWorker = !did(worker, slot) && count.worker < 66 && next() < 0.66;
     const others = [
       ...crowd,
       ...(project.key === 'street' || project.key === 'call' ? [inhouse] : []),
@@ -82,7 +82,7 @@ export function historyPlan(seed: number, today: Date): HistoryEntry[] {
     if (forWorker) count.worker++;
 
     // The special endings come from recent days, where they are still open.
-    const recent = forWorker ? count.worker > 58 : index > order.length * 0.93;
+    const recent = forWorker ? count.worker > 58 : index > order.length * 0.86;
     let outcome: Outcome = 'pass';
     let reReviewWaiting = false;
     if (forWorker && recent && count.workerRejected < 2) {
@@ -95,29 +95,32 @@ export function historyPlan(seed: number, today: Date): HistoryEntry[] {
       outcome = 'rejected';
       reReviewWaiting = true;
       count.reReview++;
-    } else if (!forWorker && recent) outcome = 'waiting';
-    else if (count.report < 4 && project.templateType === 2 && !forWorker && next() < 0.12) {
+    } else if (!forWorker && recent && next() < 0.7) outcome = 'waiting';
+    else if (count.report < 4 && project.templateType === 2 && !forWorker && next() < 0.25) {
       outcome = 'report';
       count.report++;
     } else if (next() < (1 - who.quality) * 0.9) outcome = 'reject-then-pass';
 
     const span = Math.min(project.startedDaysAgo, 90) - 2;
     // Open rejections must lie inside the re-work time of two days, open reviews inside the last day.
-    const daysAgo =
-      outcome === 'rejected'
-        ? 0.55 + next() * 0.5
-        : outcome === 'waiting'
-          ? 0.1 + next() * 0.7
-          : 2 + next() * Math.max(1, span - 1);
-    const wanted = today.getTime() - daysAgo * DAY;
-    const taken = Math.max(
-      atWorkingHour(wanted, next),
-      outcome === 'rejected' || outcome === 'waiting' ? wanted : 0,
-    );
-    const free = busyUntil.get(`${who.userID}|${Math.floor(taken / DAY)}`) ?? 0;
-    const takenAt = Math.max(taken, free);
-    const submittedAt = takenAt + minutes(project, next) * MINUTE;
-    busyUntil.set(`${who.userID}|${Math.floor(taken / DAY)}`, submittedAt + (0.3 + next()) * MINUTE);
+    const open = outcome === 'rejected' || outcome === 'waiting';
+    const mine = busy.get(who.userID) ?? [];
+    let takenAt = 0;
+    let submittedAt = 0;
+    // One person does one thing at a time.
+    for (let tries = 0; tries < 40; tries++) {
+      const daysAgo =
+        outcome === 'rejected'
+          ? 0.55 + next() * 0.5
+          : outcome === 'waiting'
+            ? 0.1 + next() * 0.7
+            : 2 + next() * Math.max(1, span - 1);
+      const wanted = today.getTime() - daysAgo * DAY;
+      takenAt = open ? wanted : atWorkingHour(wanted, next);
+      submittedAt = takenAt + minutes(project, next) * MINUTE;
+      if (mine.every((o) => submittedAt < o.from || takenAt > o.to)) break;
+    }
+    busy.set(who.userID, [...mine, { from: takenAt, to: submittedAt }]);
 
     const able = reviewers.filter((p) => p !== who && !did(p, slot));
     const chosen: DemoPerson[] = [];
@@ -132,8 +135,6 @@ export function historyPlan(seed: number, today: Date): HistoryEntry[] {
     const evaled = submittedAt + (20 + next() * (outcome === 'rejected' ? 120 : 900)) * MINUTE;
     const again =
       outcome === 'reject-then-pass' || reReviewWaiting ? evaled + (15 + next() * 180) * MINUTE : null;
-    // The latest moments are held back from the future: a plan must not know tomorrow.
-    const limit = today.getTime() - 3 * MINUTE;
     plan.push({
       projectKey: project.key,
       unitIndex: slot.unitIndex,
@@ -144,10 +145,10 @@ export function historyPlan(seed: number, today: Date): HistoryEntry[] {
           ? chosen.slice(0, 1).map((p) => p.userID)
           : chosen.map((p) => p.userID),
       reviewer: waiting ? null : (chosen[0]?.userID ?? null),
-      takenAt: new Date(Math.min(takenAt, limit - 3 * MINUTE)),
-      submittedAt: new Date(Math.min(submittedAt, limit - 2 * MINUTE)),
-      evaledAt: waiting ? null : new Date(Math.min(evaled, limit - MINUTE)),
-      reSubmittedAt: again === null ? null : new Date(Math.min(again, limit)),
+      takenAt: new Date(takenAt),
+      submittedAt: new Date(submittedAt),
+      evaledAt: waiting ? null : new Date(evaled),
+      reSubmittedAt: again === null ? null : new Date(again),
       outcome,
       reReviewWaiting,
       quality: outcome === 'pass' ? Math.max(who.quality, 0.85) : who.quality * 0.8,

@@ -91,7 +91,7 @@ export const otherProjects = (): DemoProject[] => [
       wrong: ['낱말이 바뀌거나 빠진 경우', '잡음 표시를 빠뜨린 경우'],
     }),
     units: readUnits('voice'),
-    copies: 2,
+    copies: 3,
   },
   {
     key: 'contract',
@@ -179,7 +179,7 @@ export const otherProjects = (): DemoProject[] => [
       wrong: ['의견이나 느낌을 쓴 경우', '근거가 요약과 맞지 않는 경우'],
     }),
     units: readUnits('summary'),
-    copies: 2,
+    copies: 3,
   },
   {
     key: 'traffic',
@@ -246,7 +246,7 @@ export const otherProjects = (): DemoProject[] => [
       wrong: ['모든 문항에 같은 답을 고른 경우', '뜻을 알 수 없는 글을 쓴 경우'],
     }),
     units: readUnits('concept'),
-    copies: 5,
+    copies: 8,
   },
   {
     key: 'brief',

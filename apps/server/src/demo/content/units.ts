@@ -1,10 +1,12 @@
 /** Reads what the makers wrote. Files, not imports: the lists are data and never part of a bundle. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DemoTool, DemoUnit } from './types.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
+// Beside this file when run from source; the built program lies in dist, next to src.
+const beside = dirname(fileURLToPath(import.meta.url));
+const here = existsSync(join(beside, 'units')) ? beside : join(beside, '..', 'src', 'demo', 'content');
 export const demoAssetsDir = join(here, '..', 'assets');
 export const demoAssetPath = (file: string): string => join(demoAssetsDir, file);
 

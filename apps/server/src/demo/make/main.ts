@@ -7,7 +7,7 @@ import { makePeople } from './people.ts';
 import { makeSatellite } from './satellite.ts';
 import { makeShelves } from './shelf.ts';
 import { makeSpeech } from './speech.ts';
-import { makeChecker, makeStreet, makeVideos } from './street.ts';
+import { makeChecker, makeCuboids, makeStreet, makeVideos } from './street.ts';
 import { makeTexts } from './texts.ts';
 
 const makers: Readonly<Record<string, () => Promise<void>>> = {
@@ -21,6 +21,8 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   clothes: () => makeClothes(),
   pose: () => makePeople(),
   bankbook: () => makeDocuments('bankbook', 'bank_ocr', 20, 15600),
+  receipt: () => makeDocuments('receipt', 'bank_ocr_polygon', 16, 17700),
+  cuboid: () => makeCuboids(),
   speech: () => makeSpeech(),
   texts: () => makeTexts(),
 };

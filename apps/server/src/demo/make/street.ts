@@ -114,6 +114,34 @@ export async function makeChecker(count = 18): Promise<void> {
   writeUnits('signals', units);
 }
 
+/** Vehicles as projected boxes: rear or front corners on the ground first, then the roof above them. */
+export async function makeCuboids(count = 16): Promise<void> {
+  const units = [];
+  for (let i = 0; i < count; i++) {
+    const time = (['day', 'fog', 'dusk', 'rain'] as const)[i % 4] as Time;
+    const p = drawStreet(6000 + i * 7, { w: 1280, h: 800, time, vehiclesOnly: true });
+    const file = `cuboid/cuboid-${two(i)}.webp`;
+    await finish(p.svg, 1280, 800, assetPath(file), { seed: i + 90, grain: 4, quality: 54, over: p.over });
+    const parts = p.objects.flatMap((o): Part[] =>
+      o.cuboid
+        ? [
+            {
+              classID: o.classID,
+              shape: { kind: 'cuboid2d', vertices: o.cuboid.map(([x, y]) => [q(x), q(y)] as const) },
+              attributes: { occluded: o.occluded },
+            },
+          ]
+        : [],
+    );
+    units.push({
+      file,
+      orgFileName: `차량_${timeName[time]}_${two(i)}.webp`,
+      truth: truth('cuboid_annotator', parts),
+    });
+  }
+  writeUnits('cuboid', units);
+}
+
 const VW = 640;
 const VH = 360;
 const FPS = 15;
