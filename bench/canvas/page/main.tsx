@@ -73,12 +73,19 @@ function mount({
   });
 }
 
+let blob: Blob | null = null;
+/** A new address each time, or the browser would show the picture that it has already decoded. */
+const freshURL = async () => {
+  blob ??= await makePicture(PICTURE);
+  return URL.createObjectURL(blob);
+};
+
 const bench = {
-  prepare: () => pictureURL(PICTURE),
-  bareDraw: async () => bareDraw(await pictureURL(PICTURE)),
+  prepare: async () => void (await freshURL()),
+  bareDraw: async () => bareDraw(await freshURL()),
   load: async (count: number, key: string) => {
     const data = manyShapes(count);
-    const fileURL = await pictureURL(PICTURE);
+    const fileURL = await freshURL();
     return mount({ mode: 'work', data, options: {}, fileURL, draftKey: key });
   },
   play: (scenario: Scenario, count: number, moves: number) => play(scenario, manyShapes(count), moves),

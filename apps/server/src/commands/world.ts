@@ -23,7 +23,9 @@ export async function openWorld(
   config: Config = loadConfig(process.env),
 ): Promise<OpenWorld> {
   const log = createLog(config);
-  const { url, stop } = await reachDatabase(config, say, (line) => log.warn(line));
+  const { url, stop } = await reachDatabase(config, say, (line) =>
+    line.startsWith('LOG:') ? log.debug(line) : log.warn(line),
+  );
   try {
     const migrated = await migrate(url);
     if (migrated.length) say(`database brought up to date (${migrated.length} migrations)`);

@@ -42,7 +42,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 400 },
   });
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => sendError(reply, codeOf('notFound'), 'no such call'));
   app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(() => () => true);
   await app.register(helmet, {
@@ -98,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMedia(app, parts.reading);
   registerPlatform(app, parts);
   if (parts.webRoots) await registerSites(app, parts.webRoots);
+  else app.setNotFoundHandler((_request, reply) => sendError(reply, codeOf('notFound'), 'no such call'));
   return app;
 }
 

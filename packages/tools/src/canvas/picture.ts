@@ -2,6 +2,9 @@ import type { Size } from '../geometry/coordinates.ts';
 
 const MAX_SIDE = 32_767;
 const MAX_PIXELS = 268_000_000;
+/** A copy this small needs no smaller one. */
+const SMALL_ENOUGH = 900;
+const STRIP = 128;
 
 export type PictureFault = 'missing' | 'unreadable' | 'too-large';
 export class PictureError extends Error {
@@ -12,70 +15,94 @@ export class PictureError extends Error {
   }
 }
 
+interface Level {
+  readonly source: CanvasImageSource;
+  readonly scale: number;
+}
+
 /** The natural image and, made later at leisure, halved copies: a far view never reads all its pixels again. */
 export class Picture {
   readonly size: Size;
-  #image: HTMLImageElement;
-  #levels: { source: CanvasImageSource; scale: number }[];
-  #bitmaps: ImageBitmap[] = [];
+  #source: ImageBitmap | HTMLImageElement;
+  #levels: Level[];
   #closed = false;
 
-  constructor(image: HTMLImageElement) {
-    this.#image = image;
-    this.size = { width: image.naturalWidth, height: image.naturalHeight };
-    this.#levels = [{ source: image, scale: 1 }];
+  constructor(source: ImageBitmap | HTMLImageElement) {
+    this.#source = source;
+    this.size =
+      source instanceof HTMLImageElement
+        ? { width: source.naturalWidth, height: source.naturalHeight }
+        : { width: source.width, height: source.height };
+    this.#levels = [{ source, scale: 1 }];
   }
 
   /** The smallest copy that still has a pixel for each pixel of the screen. */
-  levelFor(scale: number): { source: CanvasImageSource; scale: number } {
+  levelFor(scale: number): Level {
     return this.#levels.find((it) => it.scale >= scale) ?? this.#levels[this.#levels.length - 1]!;
   }
 
+  /** A strip per idle moment: the whole at once would hold up a frame. */
   async makeLevels(): Promise<void> {
-    for (let scale = 0.5; Math.max(this.size.width, this.size.height) * scale >= 900; scale /= 2) {
-      const bitmap = await createImageBitmap(this.#image, {
-        resizeWidth: Math.max(1, Math.round(this.size.width * scale)),
-        resizeHeight: Math.max(1, Math.round(this.size.height * scale)),
-        resizeQuality: 'medium',
-      }).catch(() => null);
-      if (!bitmap) return;
-      if (this.#closed) {
-        bitmap.close();
-        return;
+    const { width, height } = this.size;
+    for (let scale = 0.5; Math.max(width, height) * scale >= SMALL_ENOUGH; scale /= 2) {
+      const from = this.#levels[0]!;
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.ceil(width * scale);
+      canvas.height = Math.ceil(height * scale);
+      const context = canvas.getContext('2d', { alpha: false });
+      for (let y = 0; y < canvas.height; y += STRIP) {
+        await idle();
+        if (this.#closed || !context) return;
+        const h = Math.min(STRIP, canvas.height - y);
+        context.drawImage(from.source, 0, y * 2, canvas.width * 2, h * 2, 0, y, canvas.width, h);
       }
-      this.#bitmaps.push(bitmap);
-      this.#levels.unshift({ source: bitmap, scale });
+      this.#levels = [{ source: canvas, scale }, ...this.#levels];
     }
   }
 
   close(): void {
     this.#closed = true;
-    for (const bitmap of this.#bitmaps) bitmap.close();
+    if (this.#source instanceof ImageBitmap) this.#source.close();
     this.#levels = this.#levels.slice(-1);
   }
 }
 
-/** Settles as soon as the size is known; `decoded` follows when the pixels can be drawn without a pause. */
-export async function loadPicture(
-  url: string,
-  signal: AbortSignal,
-): Promise<{ picture: Picture; decoded: Promise<void> }> {
-  const image = new Image();
-  image.decoding = 'async';
-  await new Promise<void>((resolve, reject) => {
-    image.onload = () => resolve();
-    image.onerror = () => reject(new PictureError('unreadable'));
-    signal.addEventListener('abort', () => {
-      image.src = '';
-      reject(new PictureError('missing'));
-    });
-    image.src = url;
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 });
+    else setTimeout(resolve, 30);
   });
-  const { naturalWidth: width, naturalHeight: height } = image;
+
+/** Decoded on another thread into pixels of our own, which the browser cannot throw away behind our back. */
+async function loadBitmap(url: string, signal: AbortSignal): Promise<ImageBitmap> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(String(response.status));
+  return createImageBitmap(await response.blob());
+}
+
+/** Shows what may not be fetched (another origin) or made a bitmap of (SVG). */
+async function loadElement(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+export async function loadPicture(url: string, signal: AbortSignal): Promise<Picture> {
+  const source = await loadBitmap(url, signal)
+    .catch(() => {
+      if (signal.aborted) throw new PictureError('missing');
+      return loadElement(url);
+    })
+    .catch((error: unknown) => {
+      throw error instanceof PictureError ? error : new PictureError('unreadable');
+    });
+  const picture = new Picture(source);
+  const { width, height } = picture.size;
   if (width === 0 || height === 0) throw new PictureError('unreadable');
-  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) throw new PictureError('too-large');
-  return {
-    picture: new Picture(image),
-    decoded: image.decode().catch(() => Promise.reject(new PictureError('unreadable'))),
-  };
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
+    picture.close();
+    throw new PictureError('too-large');
+  }
+  return picture;
 }

@@ -42,15 +42,12 @@ export function ImageStage(props: ImageStageProps) {
     const open = async () => {
       const canvas = canvasRef.current;
       if (!fileURL || !canvas || !world.current) throw new PictureError('missing');
-      const { picture, decoded } = await loadPicture(fileURL, abort.signal);
+      const picture = await loadPicture(fileURL, abort.signal);
       disposer.add(() => picture.close());
-      if (abort.signal.aborted) return;
-      // The index is built while the picture is decoded on another thread.
+      if (abort.signal.aborted || !world.current) return;
       const screen = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
       const controller = new ImageController(session, picture.size, screen, options);
       disposer.add(() => controller.dispose());
-      await decoded;
-      if (abort.signal.aborted) return;
       start(controller, picture, canvas, world.current);
     };
     const start = (
@@ -73,7 +70,7 @@ export function ImageStage(props: ImageStageProps) {
         first = false;
         setState('ready');
         onReady();
-        void picture.makeLevels();
+        void picture.makeLevels().then(() => engine.current?.refresh());
       });
       made.setFilter(filterNow());
       engine.current = made;
