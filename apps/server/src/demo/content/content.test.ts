@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from '@pumasi/contract/documents/document';
 import { imageAnnotator } from '@pumasi/contract/tools/image-annotator';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { HISTORY_SHARE, historyPlan } from './history.ts';
 import { demoPeople } from './people.ts';
@@ -57,6 +58,29 @@ describe('demonstration content', () => {
         expect(g).toMatch(/^<!-- info:start -->$[\s\S]+^<!-- info:end -->$/m);
     });
   }
+
+  it('keeps every box and joint inside its picture', async () => {
+    for (const p of projects) {
+      for (const u of p.units.filter((it) => /\.(webp|jpg)$/.test(it.file))) {
+        const { width, height } = await sharp(demoAssetPath(u.file)).metadata();
+        for (const { shape } of u.truth?.objects ?? []) {
+          const corners =
+            shape.kind === 'box'
+              ? [shape, { x: shape.x + shape.w, y: shape.y + shape.h }]
+              : shape.kind === 'skeleton'
+                ? shape.points
+                : shape.kind === 'polygon'
+                  ? shape.rings.flat().map(([x, y]) => ({ x, y }))
+                  : [];
+          for (const c of corners) {
+            expect(Math.min(c.x, c.y), u.file).toBeGreaterThanOrEqual(-0.1);
+            expect(c.x, u.file).toBeLessThanOrEqual(width + 0.1);
+            expect(c.y, u.file).toBeLessThanOrEqual(height + 0.1);
+          }
+        }
+      }
+    }
+  });
 
   it('perturbs the same way for the same seed and leaves its input alone', () => {
     const doc = projects[0]?.units[0]?.truth;

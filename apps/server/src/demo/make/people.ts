@@ -2,7 +2,7 @@
 import { shade } from './lib/colour.ts';
 import { type Facing, figure, type PoseKind, randomStyle } from './lib/figure.ts';
 import { finish } from './lib/finish.ts';
-import { assetPath, box, type Part, truth, two, writeUnits } from './lib/manifest.ts';
+import { assetPath, box, type Part, q, truth, two, writeUnits } from './lib/manifest.ts';
 import { type Random, random } from './lib/random.ts';
 import { n, Sheet } from './lib/svg.ts';
 
@@ -154,11 +154,24 @@ export async function makePeople(count = 18): Promise<void> {
         `<ellipse cx="${n(slot.x + 30)}" cy="${n(slot.y)}" rx="${n(tall * 0.22)}" ry="${n(tall * 0.032)}" fill="#0c1008" opacity="0.5" filter="${s.blur(9)}"/>`,
       );
       const f = figure(s, r, slot.x, slot.y, tall, pose, facing, randomStyle(r), 1);
-      out.push(f.svg);
+      // Nobody is cut by the picture's edge: a stretched limb moves its owner inward.
+      const dx = Math.max(0, 8 - f.box.x) - Math.max(0, f.box.x + f.box.w - (W - 8));
+      const dy = Math.max(0, 8 - f.box.y);
+      out.push(`<g transform="translate(${n(dx)} ${n(dy)})">${f.svg}</g>`);
+      const body = f.keypoints.map((p) => ({ ...p, x: p.x + dx, y: p.y + dy }));
       const group = `person-${k + 1}`;
       parts.push(
-        { classID: 'person', shape: box(f.box), group, attributes: { pose: poseName[pose] } },
-        { classID: 'body', shape: { kind: 'skeleton', points: f.keypoints }, group },
+        {
+          classID: 'person',
+          shape: box({ ...f.box, x: f.box.x + dx, y: f.box.y + dy }),
+          group,
+          attributes: { pose: poseName[pose] },
+        },
+        {
+          classID: 'body',
+          shape: { kind: 'skeleton', points: body.map((p) => ({ ...p, x: q(p.x), y: q(p.y) })) },
+          group,
+        },
       );
     });
     out.push(
