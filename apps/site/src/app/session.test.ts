@@ -31,10 +31,10 @@ describe('the session over cookies', () => {
   beforeEach(() => tokens.set({ accessToken: OLD, refreshToken: OLD }));
 
   const start = (refreshAnswer: () => Response) => {
-    const onExpired = vi.fn(() => tokens.clear());
+    const onExpired = vi.fn<() => void>(() => tokens.clear());
     const seen: string[] = [];
-    const fetch = vi.fn(async (url: string | URL | Request, init?: RequestInit) => {
-      const path = String(url);
+    const fetch = vi.fn<typeof globalThis.fetch>(async (url, init) => {
+      const path = url instanceof Request ? url.url : url.toString();
       seen.push(`${path} ${new Headers(init?.headers).get('authorization')}`);
       return path.endsWith('/token') ? refreshAnswer() : json({ resultCode: '0000', balance: 7 });
     });

@@ -14,10 +14,11 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const start = useEffectEvent(load);
   useEffect(() => {
     let gone = false;
-    setFailed(false);
     start().then(
       (found) => {
-        if (!gone) setData(() => found);
+        if (gone) return;
+        setData(() => found);
+        setFailed(false);
       },
       (error: unknown) => {
         console.error(error);
@@ -28,5 +29,9 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
       gone = true;
     };
   }, [key, attempt]);
-  return { data, failed, retry: () => setAttempt((count) => count + 1) };
+  const retry = () => {
+    setFailed(false);
+    setAttempt((count) => count + 1);
+  };
+  return { data, failed, retry };
 }

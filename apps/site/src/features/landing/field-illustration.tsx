@@ -168,7 +168,7 @@ function Marks({ person, tree, pose }: { person: string; tree: string; pose: str
 }
 
 function Tag({ x, y, text, kind }: { x: number; y: number; text: string; kind: string | undefined }) {
-  const width = 20 + [...text].reduce((sum, letter) => sum + (letter > '\u1100' ? 13 : 7.5), 0);
+  const width = 20 + Array.from(text).reduce((sum, letter) => sum + (letter > '\u1100' ? 13 : 7.5), 0);
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={width} height="22" rx="4" className={kind} />

@@ -2,6 +2,7 @@ import { accountRoutes } from '@pumasi/contract/api/account';
 import { isoDay } from '@pumasi/contract/dates';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { claimsNow, client } from '../../app/session.ts';
 import { splitMobile } from '../../lib/mobile-number.ts';
 import styles from './onboarding.module.css';
@@ -15,7 +16,8 @@ export function PledgeFacts() {
     queryKey: ['user', userID],
     queryFn: async () => (await client.ask(accountRoutes.userByID, { params: { userID } })).user,
   });
-  const [year = '', month = '', day = ''] = isoDay(new Date()).split('-');
+  const [today] = useState(() => isoDay(new Date()));
+  const [year = '', month = '', day = ''] = today.split('-');
   const facts = [
     [t('pledge.company'), siteConfig().licence.holder],
     [t('pledge.name'), user.data?.name],

@@ -1,5 +1,6 @@
 import type { ListedProject } from '@pumasi/contract/api/project';
 import { describe, expect, it, vi } from 'vitest';
+import type { Taken } from '../unit/take.ts';
 import { enterProject } from './enter.ts';
 
 const project = { workEnv: 1, canParticipate: true } as ListedProject;
@@ -7,7 +8,7 @@ const phoneOnly = { workEnv: 2, canParticipate: true } as ListedProject;
 
 describe('entering a project', () => {
   it('refuses a mobile-only project on a desk before asking anything', async () => {
-    const take = vi.fn();
+    const take = vi.fn<() => Promise<Taken<unknown>>>();
     expect(await enterProject(phoneOnly, { mobile: false, take })).toBe('mobileOnly');
     expect(take).not.toHaveBeenCalled();
   });
@@ -16,7 +17,7 @@ describe('entering a project', () => {
     expect(await enterProject(phoneOnly, { mobile: true, take })).toBe('go');
   });
   it('refuses without permission before asking for a unit', async () => {
-    const take = vi.fn();
+    const take = vi.fn<() => Promise<Taken<unknown>>>();
     expect(await enterProject({ ...project, canParticipate: false }, { mobile: false, take })).toBe(
       'noPermission',
     );

@@ -7,7 +7,7 @@ export type Entry = 'go' | 'mobileOnly' | 'noPermission' | 'pretest' | 'noData' 
 interface Way {
   mobile: boolean;
   /** Asks for a unit: the permission check of the spec. */
-  take(): Promise<Taken<unknown>>;
+  take: () => Promise<Taken<unknown>>;
 }
 
 /** The steps of the spec in their order: device, permission flag, a unit asked for, then where to go. */

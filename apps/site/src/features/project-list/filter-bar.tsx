@@ -17,7 +17,7 @@ export function FilterBar({ filter, priced, onChange }: Props) {
   const categoryName = useCategoryName();
   const sorts = SORTS.filter((sort) => priced || (sort !== 'priceHigh' && sort !== 'priceLow'));
   return (
-    <div className={styles.filters} role="search" aria-label={t('filter.label')}>
+    <search className={styles.filters} aria-label={t('filter.label')}>
       <label>
         {t('filter.category')}
         <select
@@ -60,6 +60,6 @@ export function FilterBar({ filter, priced, onChange }: Props) {
           ))}
         </select>
       </label>
-    </div>
+    </search>
   );
 }

@@ -8,10 +8,9 @@ import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Sprout } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pointsHidden } from '../../app/guards.ts';
 import { claimsNow } from '../../app/session.ts';
-import { scrollToElement } from '../../lib/scroll-to.ts';
 import { arrange, type Filter, NO_FILTER, type Page } from './arrange.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { listQuery } from './list-query.ts';
@@ -19,7 +18,7 @@ import { projectListTexts } from './list-texts.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-list.module.css';
 import { ReviewChoice } from './review-choice.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { showSection, TabBar } from './tab-bar.tsx';
 import { useEnter } from './use-enter.ts';
 
 export function ProjectList({ page }: { page: Page }) {
@@ -30,8 +29,6 @@ export function ProjectList({ page }: { page: Page }) {
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [again, setAgain] = useState(false);
   const { opening, open } = useEnter(page, showPoints ? undefined : again);
-  const joinedRef = useRef<HTMLElement>(null);
-  const openRef = useRef<HTMLElement>(null);
 
   const failed = projects.isError;
   useEffect(() => {
@@ -41,8 +38,8 @@ export function ProjectList({ page }: { page: Page }) {
   const all = projects.data ?? [];
   const shown = arrange(all, filter, page);
   const groups = [
-    { key: 'joined' as const, ref: joinedRef, of: (one: ListedProject) => one.participated },
-    { key: 'open' as const, ref: openRef, of: (one: ListedProject) => !one.participated },
+    { key: 'joined' as const, id: 'tab-1', of: (one: ListedProject) => one.participated },
+    { key: 'open' as const, id: 'tab-2', of: (one: ListedProject) => !one.participated },
   ];
   const card = (project: ListedProject) => (
     <ProjectCard
@@ -62,8 +59,8 @@ export function ProjectList({ page }: { page: Page }) {
       </PageTitle>
       {page === 'eval' && !showPoints && <ReviewChoice again={again} onChange={setAgain} />}
       <TabBar
-        sections={groups.map(({ key, ref, of }) => ({
-          ref,
+        sections={groups.map(({ key, id, of }) => ({
+          id,
           label: t(`${page}.${key}`),
           count: projects.data ? all.filter(of).length : undefined,
         }))}
@@ -71,8 +68,8 @@ export function ProjectList({ page }: { page: Page }) {
       {failed ? (
         <ErrorState onRetry={() => void projects.refetch()} />
       ) : (
-        groups.map(({ key, ref, of }) => (
-          <section key={key} ref={ref} className={styles.section} aria-labelledby={`list-${key}`}>
+        groups.map(({ key, id, of }) => (
+          <section key={key} id={id} className={styles.section} aria-labelledby={`list-${key}`}>
             <h2 id={`list-${key}`}>{t(`${page}.${key}`)}</h2>
             {projects.isPending ? (
               <GhostCards />
@@ -86,11 +83,7 @@ export function ProjectList({ page }: { page: Page }) {
               </EmptyState>
             ) : key === 'joined' ? (
               <EmptyState icon={Sprout} title={t(`${page}.noneJoined`)} body={t(`${page}.noneJoinedBody`)}>
-                {all.length > 0 && (
-                  <Button onClick={() => openRef.current && scrollToElement(openRef.current)}>
-                    {t('see')}
-                  </Button>
-                )}
+                {all.length > 0 && <Button onClick={() => showSection('tab-2')}>{t('see')}</Button>}
               </EmptyState>
             ) : (
               <EmptyState title={t(`${page}.noneOpen`)} body={t('noneOpenBody')} />

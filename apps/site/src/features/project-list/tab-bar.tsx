@@ -1,20 +1,26 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SCROLL_OFFSET_PX, scrollToElement } from '../../lib/scroll-to.ts';
 import { projectListTexts } from './list-texts.ts';
 import styles from './project-list.module.css';
 
 interface Section {
-  ref: RefObject<HTMLElement | null>;
+  id: string;
   label: string;
   count: number | undefined;
 }
 const TAB_BAR_PX = 50;
 
+/** Clear of the sticky bars above it. */
+export function showSection(id: string): void {
+  const section = document.getElementById(id);
+  if (section) scrollToElement(section, SCROLL_OFFSET_PX + TAB_BAR_PX);
+}
+
 /** Tabs that scroll to their section and follow the scrolling; every section stays on the page. */
 export function TabBar({ sections }: { sections: readonly Section[] }) {
   const t = projectListTexts.useTexts();
   const [current, setCurrent] = useState(0);
-  const refs = sections.map(({ ref }) => ref);
+  const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
     const follow = () => {
       const line = SCROLL_OFFSET_PX + TAB_BAR_PX + 40;
@@ -25,18 +31,18 @@ export function TabBar({ sections }: { sections: readonly Section[] }) {
     };
     addEventListener('scroll', follow, { passive: true });
     return () => removeEventListener('scroll', follow);
-  });
+  }, [ids]);
   return (
     <nav className={styles.bar} aria-label={t('tabs')}>
-      {sections.map(({ ref, label, count }, index) => (
+      {sections.map(({ id, label, count }, index) => (
         <button
-          key={label}
+          key={id}
           type="button"
           className={styles.tab}
           aria-current={current === index}
           onClick={() => {
             setCurrent(index);
-            if (ref.current) scrollToElement(ref.current, SCROLL_OFFSET_PX + TAB_BAR_PX);
+            showSection(id);
           }}
         >
           {label}

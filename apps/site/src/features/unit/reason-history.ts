@@ -18,6 +18,6 @@ export function rememberReason(tool: string, reason: string): void {
 }
 
 export const shortName = (reason: string): string => {
-  const letters = [...reason];
+  const letters = Array.from(reason);
   return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}...` : reason;
 };

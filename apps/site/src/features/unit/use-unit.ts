@@ -29,7 +29,7 @@ export function useUnit<T extends UnitTask>(take: () => Promise<Taken<T>>) {
   const [fetching, setFetching] = useState(true);
   const turn = useRef(0);
 
-  const next = useCallback(async (): Promise<void> => {
+  const fetchNext = useCallback(async (): Promise<void> => {
     turn.current += 1;
     const mine = turn.current;
     const settle = (found: UnitState<T>): void => {
@@ -37,7 +37,6 @@ export function useUnit<T extends UnitTask>(take: () => Promise<Taken<T>>) {
       setState(found);
       setFetching(false);
     };
-    setFetching(true);
     try {
       const taken = await take();
       if (taken.kind !== 'task') return settle({ kind: 'ended', why: taken.kind });
@@ -52,11 +51,15 @@ export function useUnit<T extends UnitTask>(take: () => Promise<Taken<T>>) {
   }, [take]);
 
   useEffect(() => {
-    void next();
+    void fetchNext();
     return () => {
       turn.current += 1;
     };
-  }, [next]);
+  }, [fetchNext]);
 
+  const next = (): Promise<void> => {
+    setFetching(true);
+    return fetchNext();
+  };
   return { state, fetching, next };
 }

@@ -1,0 +1,11 @@
+import { CallError } from '@pumasi/contract/client';
+import { QueryClient } from '@tanstack/react-query';
+
+const worthRetrying = (error: Error): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: (count, error) => count < 2 && worthRetrying(error) },
+  },
+});

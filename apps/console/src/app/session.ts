@@ -1,0 +1,69 @@
+import { accountRoutes } from '@pumasi/contract/api/account';
+import { type Claims, readClaims } from '@pumasi/contract/claims';
+import { CallError, createClient } from '@pumasi/contract/client';
+import { Role } from '@pumasi/contract/enums';
+import { cookieTokens } from '@pumasi/ui/cookie-tokens.ts';
+import { dialogs } from '@pumasi/ui/dialog-queue.ts';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
+import { consoleTexts } from './console-texts.ts';
+import { leaveToLogin } from './leave.ts';
+import { queryClient } from './query-client.ts';
+
+/** Names and a path of their own: a tasker's login in the same browser must not be mixed up with an operator's. */
+export const tokens = cookieTokens(
+  { access: 'consoleAccessToken', refresh: 'consoleRefreshToken' },
+  '/console',
+);
+
+export const client = createClient({
+  address: (service) => siteConfig().services[service] ?? '',
+  tokens,
+  onExpired: () => {
+    endSession();
+    void dialogs.alert(consoleTexts.text('expired')).then(leaveToLogin);
+  },
+});
+
+export function endSession(): void {
+  tokens.clear();
+  queryClient.clear();
+}
+
+export async function logout(): Promise<void> {
+  await client.call(accountRoutes.logout).catch(() => undefined);
+  endSession();
+  leaveToLogin();
+}
+
+export const mayEnter = (claims: Claims | null): claims is Claims =>
+  claims !== null && claims.role !== Role.tasker && claims.exp * 1000 > Date.now();
+
+export async function currentClaims(): Promise<Claims | null> {
+  const claims = readClaims(tokens.access());
+  if (mayEnter(claims)) return claims;
+  if (!tokens.refresh() || !(await client.renew())) return null;
+  const renewed = readClaims(tokens.access());
+  return mayEnter(renewed) ? renewed : null;
+}
+
+export function claimsNow(): Claims {
+  const claims = readClaims(tokens.access());
+  if (!claims) throw new Error('no login');
+  return claims;
+}
+
+export type LoginProblem = 'missing' | 'wrong' | 'locked' | 'offline';
+
+export async function login(userID: string, passwd: string): Promise<LoginProblem | null> {
+  if (!userID.trim() || !passwd) return 'missing';
+  try {
+    const body = { userID: userID.trim(), passwd: await client.seal(passwd) };
+    const answer = await client.ask(accountRoutes.loginConsole, { body });
+    if (!mayEnter(readClaims(answer.accessToken))) return 'wrong';
+    tokens.set(answer);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return 'offline';
+    return error.code === '1001' ? 'locked' : 'wrong';
+  }
+}

@@ -1,0 +1,98 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Button } from '@pumasi/ui/components/button.tsx';
+import { LanguageSwitch } from '@pumasi/ui/components/language-switch.tsx';
+import { Logo } from '@pumasi/ui/components/logo.tsx';
+import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
+import { SkipLink } from '@pumasi/ui/components/skip-link.tsx';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
+import { Check, LogOut, Minus, Moon, Sun } from 'lucide-react';
+import { consoleTexts } from '../app/console-texts.ts';
+import { claimsNow, logout } from '../app/session.ts';
+import { ProjectTable } from '../features/projects/project-table.tsx';
+import styles from './home-page.module.css';
+
+export function HomePage() {
+  const t = consoleTexts.useTexts();
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      <main id="main" className={styles.main}>
+        <PageTitle title={t('home')} lead={t('lead')} />
+        <div className={styles.cards}>
+          <Me />
+          <Licence />
+        </div>
+        <ProjectTable />
+      </main>
+    </>
+  );
+}
+
+function TopBar() {
+  const t = consoleTexts.useTexts();
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme() === 'dark';
+  return (
+    <header className={styles.top}>
+      <Logo suffix={t('name')} />
+      <LanguageSwitch />
+      <Button
+        look="quiet"
+        aria-label={dark ? t('light') : t('dark')}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      >
+        {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+      </Button>
+      <Button look="outline" aria-label={t('logout')} onClick={() => void logout()}>
+        <LogOut size={18} aria-hidden />
+        <span className={styles.wide}>{t('logout')}</span>
+      </Button>
+    </header>
+  );
+}
+
+function Me() {
+  const t = consoleTexts.useTexts();
+  const { userID, role } = claimsNow();
+  const key = role === 1 || role === 2 || role === 3 ? role : 4;
+  return (
+    <section className={styles.card} aria-labelledby="me-title">
+      <h2 id="me-title">{t('me')}</h2>
+      <dl className={styles.facts}>
+        <dt>{t('login.id')}</dt>
+        <dd>{userID}</dd>
+        <dt>{t('role')}</dt>
+        <dd>{t(`roles.r${key}`)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+const FLAGS = ['awsHosted', 'productKeyMenu', 'taskHistoryDetail', 'onPremise', 'reserved'] as const;
+
+function Licence() {
+  const t = consoleTexts.useTexts();
+  const { licence, version, demo } = siteConfig();
+  return (
+    <section className={styles.card} aria-labelledby="licence-title">
+      <h2 id="licence-title">{t('licence')}</h2>
+      <dl className={styles.facts}>
+        <dt>{t('holder')}</dt>
+        <dd>{licence.holder}</dd>
+        <dt>{t('version')}</dt>
+        <dd className="pm-num">{version}</dd>
+      </dl>
+      <ul className={styles.flags}>
+        {FLAGS.map((flag) => (
+          <li key={flag} className={styles.flag} data-on={licence[flag]}>
+            {licence[flag] ? <Check size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
+            {t(`flags.${flag}`)}
+            <span className="pm-hidden">: {licence[flag] ? t('on') : t('off')}</span>
+          </li>
+        ))}
+      </ul>
+      {demo && <p className={styles.note}>{t('demo')}</p>}
+    </section>
+  );
+}
