@@ -163,8 +163,8 @@ export const DEFINITIONS = {
     String(16 * 2 ** 20),
     'The largest request body that is not a file.',
   ),
-  RATE_LIMIT: setting(whole(1, 1_000_000), '1200', 'The most calls a minute from one caller.'),
-  LOGIN_RATE_LIMIT: setting(whole(1, 100_000), '20', 'The most login attempts a minute from one address.'),
+  RATE_LIMIT: setting(whole(1, 10_000_000), '6000', 'The most calls a minute from one address.'),
+  LOGIN_RATE_LIMIT: setting(whole(1, 10_000_000), '60', 'The most login attempts a minute from one address.'),
 } as const;
 
 export type SettingName = keyof typeof DEFINITIONS;
