@@ -2,6 +2,9 @@ import type { Rect } from '../geometry/rect.ts';
 import { rect } from '../geometry/rect.ts';
 import type { View } from '../geometry/view.ts';
 
+/** The colour of the stage around the picture. */
+export const GROUND = '#15181d';
+
 /** A canvas with a part of the world drawn at one view; it can be shown at another view by transform alone. */
 export class LayerBuffer {
   readonly canvas = document.createElement('canvas');
@@ -13,7 +16,8 @@ export class LayerBuffer {
   #transform = '';
 
   constructor(parent: HTMLElement) {
-    const context = this.canvas.getContext('2d');
+    // Opaque: the compositor then copies it instead of blending it.
+    const context = this.canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('no 2d canvas');
     this.context = context;
     this.canvas.style.cssText =
@@ -36,7 +40,7 @@ export class LayerBuffer {
     return rect(minX, minY, minX + this.canvas.width / pixel, minY + this.canvas.height / pixel);
   }
 
-  /** Clears the buffer and aims it at `area`, on whole device pixels so that a resting picture is sharp. */
+  /** Blanks the buffer and aims it at `area`, on whole device pixels so that a resting picture is sharp. */
   aim(view: View, area: Rect, density: number): void {
     this.#view = view;
     this.#density = density;
@@ -44,15 +48,15 @@ export class LayerBuffer {
     this.#top = Math.floor((area.minY * view.scale + view.y) * density) / density;
     const width = Math.max(1, Math.ceil((area.maxX * view.scale + view.x - this.#left) * density));
     const height = Math.max(1, Math.ceil((area.maxY * view.scale + view.y - this.#top) * density));
-    if (this.canvas.width === width && this.canvas.height === height) {
-      this.context.resetTransform();
-      this.context.clearRect(0, 0, width, height);
-    } else {
+    if (this.canvas.width !== width || this.canvas.height !== height) {
       this.canvas.width = width;
       this.canvas.height = height;
       this.canvas.style.width = `${width / density}px`;
       this.canvas.style.height = `${height / density}px`;
     }
+    this.context.resetTransform();
+    this.context.fillStyle = GROUND;
+    this.context.fillRect(0, 0, width, height);
     this.world();
   }
 
@@ -68,6 +72,27 @@ export class LayerBuffer {
       (x - this.#left) * this.#density,
       (y - this.#top) * this.#density,
     );
+  }
+
+  /** Blanks a spot and keeps all drawing inside it until the end of `draw`, on whole pixels so that no seam stays. */
+  within(spot: Rect, draw: (area: Rect) => void): void {
+    const { context } = this;
+    context.save();
+    this.world();
+    const { a, e, f } = context.getTransform();
+    const x = Math.floor(spot.minX * a + e);
+    const y = Math.floor(spot.minY * a + f);
+    const w = Math.ceil(spot.maxX * a + e) - x;
+    const h = Math.ceil(spot.maxY * a + f) - y;
+    context.resetTransform();
+    context.beginPath();
+    context.rect(x, y, w, h);
+    context.clip();
+    context.fillStyle = GROUND;
+    context.fillRect(x, y, w, h);
+    this.world();
+    draw(rect((x - e) / a, (y - f) / a, (x + w - e) / a, (y + h - f) / a));
+    context.restore();
   }
 
   place(view: View): void {

@@ -74,8 +74,8 @@ const idle = () =>
   });
 
 /** Decoded on another thread into pixels of our own, which the browser cannot throw away behind our back. */
-async function loadBitmap(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-  const response = await fetch(url, { signal });
+async function loadBitmap(url: string): Promise<ImageBitmap> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(String(response.status));
   return createImageBitmap(await response.blob());
 }
@@ -88,15 +88,29 @@ async function loadElement(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-export async function loadPicture(url: string, signal: AbortSignal): Promise<Picture> {
-  const source = await loadBitmap(url, signal)
+type Source = ImageBitmap | HTMLImageElement;
+let ahead: { url: string; source: Promise<Source> } | null = null;
+
+const loadSource = (url: string): Promise<Source> =>
+  loadBitmap(url)
+    .catch(() => loadElement(url))
     .catch(() => {
-      if (signal.aborted) throw new PictureError('missing');
-      return loadElement(url);
-    })
-    .catch((error: unknown) => {
-      throw error instanceof PictureError ? error : new PictureError('unreadable');
+      throw new PictureError('unreadable');
     });
+
+/** One picture at most is kept ahead: the one that is about to be opened. */
+export function preloadPicture(url: string): void {
+  if (ahead?.url === url) return;
+  const source = loadSource(url);
+  // Whoever opens it hears of the fault; until then it is nobody's.
+  source.catch(() => {});
+  ahead = { url, source };
+}
+
+export async function loadPicture(url: string): Promise<Picture> {
+  const source = await (ahead?.url === url ? ahead.source : loadSource(url)).finally(() => {
+    if (ahead?.url === url) ahead = null;
+  });
   const picture = new Picture(source);
   const { width, height } = picture.size;
   if (width === 0 || height === 0) throw new PictureError('unreadable');

@@ -49,11 +49,20 @@ export class PointerInput {
     on.listen<'pointerleave'>(element, 'pointerleave', () => this.#leave());
     on.listen<'wheel'>(element, 'wheel', (event) => this.#wheeled(event), { passive: false });
     on.listen<'contextmenu'>(element, 'contextmenu', (event) => event.preventDefault());
+    // Asking the browser where the canvas is costs a layout: only when it may have moved.
+    const forget = () => {
+      this.#origin = null;
+    };
+    on.listen(element, 'pointerenter', forget);
+    on.listen(window, 'resize', forget);
+    on.listen(window, 'scroll', forget, { capture: true, passive: true });
+    const observer = new ResizeObserver(forget);
+    observer.observe(element);
+    on.add(() => observer.disconnect());
   }
 
   /** Called once per frame, before anything is drawn; tells whether there was anything. */
   flush(): boolean {
-    this.#origin = null;
     const wheel = this.#wheel;
     this.#wheel = null;
     if (wheel) this.#target.wheel(wheel.at, wheel.dx, wheel.dy, wheel.pan);

@@ -23,6 +23,8 @@ export interface ToolViewProps<Options = unknown> {
 export interface ToolModule<Options = unknown> {
   definition: ToolDefinition<Options>;
   View: ComponentType<ToolViewProps<Options>>;
+  /** Begins to fetch what the screen will need, while the document is still being read. */
+  preload?(fileURL: string): void;
   /** A problem in the words of the user's language. */
   describe(problem: AnswerProblem): string;
 }

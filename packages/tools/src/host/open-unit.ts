@@ -35,14 +35,13 @@ export function readDocument(data: unknown, tool: string, guideVersion: number):
 
 export async function openUnit(props: ToolHostProps): Promise<OpenUnit | HostFault> {
   const { tool, mode, unit, draftKey, guideVersion, classes } = props;
-  const original = readDocument(unit.data, tool, guideVersion);
-  const [module, draft] = await Promise.all([
-    loadTool(tool).catch(() => 'network' as const),
-    original && mode !== 'view' ? restoreDraft(storage, draftKey, original) : null,
-  ]);
+  const module = await loadTool(tool).catch(() => 'network' as const);
   if (module === 'network') return 'network';
   if (!module) return 'unknown-tool';
+  if (unit.fileURL) module.preload?.(unit.fileURL);
+  const original = readDocument(unit.data, tool, guideVersion);
   if (!original) return 'content';
+  const draft = mode === 'view' ? null : await restoreDraft(storage, draftKey, original);
   const options = module.definition.options.safeParse(props.options ?? {});
   if (!options.success) return 'options';
 

@@ -3,15 +3,15 @@ import { FrameLoop } from '../../canvas/frame-loop.ts';
 import type { Picture } from '../../canvas/picture.ts';
 import { PointerInput } from '../../canvas/pointer-input.ts';
 import { Disposer } from '../../core/disposer.ts';
-import { grow, type Rect, rect, union } from '../../geometry/rect.ts';
+import { grow, type Rect, union } from '../../geometry/rect.ts';
 import { boundsOf } from '../../geometry/shape-bounds.ts';
 import { colorsOf } from './colors.ts';
 import type { ImageController } from './image-controller.ts';
-import { MARK_ON_TOP_UP_TO, paintActive } from './paint-active.ts';
+import { isBlank, MARK_ON_TOP_UP_TO, paintActive } from './paint-active.ts';
 import { paintResting, type RestingStyle } from './paint-resting.ts';
 
 /** Milliseconds per frame for the sharp copy: little while a hand moves, more when it rests, much before the first. */
-const BUDGET = { moving: 2, resting: 9, first: 60 };
+const BUDGET = { moving: 2, resting: 9, first: 400 };
 const REST_AFTER = 120;
 /** More than this in a changed spot is left to the sharp copy. */
 const REPAINT_UP_TO = 250;
@@ -34,6 +34,7 @@ export class ImageEngine {
   #wanted = true;
   #first = true;
   #marking = false;
+  #blank = false;
   #looks = 0;
   #cursor = '';
   #onSettled: () => void;
@@ -78,6 +79,7 @@ export class ImageEngine {
 
   setFilter(filter: string): void {
     this.#layers.setFilter(filter);
+    this.refresh();
   }
 
   /** The picture has better copies now: draw from them when nothing else is going on. */
@@ -141,40 +143,9 @@ export class ImageEngine {
     if (spots.length === 0 || this.#first) return;
     // A copy under way may already hold the old state of these spots.
     if (this.#layers.busy) this.#wanted = true;
-    const buffer = this.#layers.resting;
-    const { scale } = buffer.view;
-    const spot = grow(spots.reduce(union), REACH / scale);
-    const { scene } = this.controller;
-    if (spots.length > 40 || scene.within(spot).length > REPAINT_UP_TO) {
-      this.#wanted = true;
-      return;
-    }
-    const { context } = buffer;
-    const pixel = scale * buffer.density;
-    context.save();
-    buffer.world();
-    // Whole device pixels, or each repaint would leave a faint seam.
-    const { e, f } = context.getTransform();
-    const x = Math.floor(spot.minX * pixel + e);
-    const y = Math.floor(spot.minY * pixel + f);
-    const w = Math.ceil(spot.maxX * pixel + e) - x;
-    const h = Math.ceil(spot.maxY * pixel + f) - y;
-    context.resetTransform();
-    context.beginPath();
-    context.rect(x, y, w, h);
-    context.clip();
-    context.clearRect(x, y, w, h);
-    buffer.world();
-    const area = rect((x - e) / pixel, (y - f) / pixel, (x + w - e) / pixel, (y + h - f) / pixel);
-    const steps = paintResting(
-      context,
-      scene,
-      grow(area, REACH / scale),
-      { scale, density: buffer.density },
-      this.#style,
-    );
-    while (!steps.next().done);
-    context.restore();
+    const spot = grow(spots.reduce(union), REACH / this.#layers.base.scale);
+    if (spots.length > 40 || this.controller.scene.within(spot).length > REPAINT_UP_TO) this.#wanted = true;
+    else this.#layers.repaint(spot);
   }
 
   #resize(): void {
@@ -183,6 +154,7 @@ export class ImageEngine {
     const density = Math.min(2, globalThis.devicePixelRatio || 1);
     this.#canvas.width = Math.round(width * density);
     this.#canvas.height = Math.round(height * density);
+    this.#blank = false;
     this.controller.viewport.resize({ width, height });
     this.#wanted = true;
     this.#markTop();
@@ -195,7 +167,11 @@ export class ImageEngine {
     this.#layers.place(view);
     if (this.#topDirty) {
       this.#topDirty = false;
-      paintActive(this.#top, this.controller, Math.min(2, globalThis.devicePixelRatio || 1), this.#colors);
+      const blank = isBlank(this.controller);
+      // Nothing to show and nothing shown: leaving the canvas alone spares the compositor a whole layer.
+      if (!blank || !this.#blank)
+        paintActive(this.#top, this.controller, Math.min(2, globalThis.devicePixelRatio || 1), this.#colors);
+      this.#blank = blank;
       if (interaction.cursor !== this.#cursor) this.#canvas.style.cursor = interaction.cursor;
       this.#cursor = interaction.cursor;
     }

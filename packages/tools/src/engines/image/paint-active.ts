@@ -10,6 +10,15 @@ import { pathOf } from './path-cache.ts';
 export const MARK_ON_TOP_UP_TO = 200;
 const HANDLES_UP_TO = 400;
 
+/** Whether the top layer has nothing to show. */
+export function isBlank({ interaction, session }: ImageController): boolean {
+  const { hover, draft, frame, cross, inHand } = interaction;
+  return (
+    !(hover || draft || frame || cross) &&
+    inHand.size + session.selection.ids.length + session.store.field('remarks').length === 0
+  );
+}
+
 /** The top layer, drawn anew in each frame in which something in hand has changed: only what is in hand is here. */
 export function paintActive(
   context: CanvasRenderingContext2D,

@@ -6,6 +6,9 @@ import type { Scene } from './scene.ts';
 
 /** Below this size on the screen an outline is a speck, and a speck is one small square. */
 const SPECK = 3;
+/** With very many in sight, outlines of small ones merge into a mush anyway: a plain fill says as much. */
+const CROWD = 2_000;
+const CROWD_SPECK = 14;
 const LABELS_UP_TO = 250;
 const LABEL_MIN_WIDTH = 44;
 const BATCH = 24;
@@ -45,7 +48,7 @@ export function* paintResting(
     const object = scene.session.store.get(id);
     const bounds = scene.boundsOf(id);
     if (!object || !bounds || style.isLifted(id)) continue;
-    paintObject(context, object, bounds, scale, style);
+    paintObject(context, object, bounds, scale, style, ids.length > CROWD);
     if (ids.length <= LABELS_UP_TO && (widthOf(bounds) * scale >= LABEL_MIN_WIDTH || object.verdict)) {
       labels.push(object);
     }
@@ -59,6 +62,7 @@ function paintObject(
   bounds: Rect,
   scale: number,
   style: RestingStyle,
+  crowded: boolean,
 ): void {
   const { shape } = object;
   const color = object.verdict === 'wrong' ? WRONG_COLOR : colorOf(object, style.colors);
@@ -70,11 +74,20 @@ function paintObject(
     paintDot(context, shape.x, shape.y, scale, marked);
     return;
   }
-  if (Math.max(widthOf(bounds), heightOf(bounds)) * scale < SPECK) {
+  const size = Math.max(widthOf(bounds), heightOf(bounds)) * scale;
+  if (size < SPECK) {
     const side = SPECK / scale;
     context.fillRect(bounds.minX, bounds.minY, side, side);
     return;
   }
+  if (crowded && size < CROWD_SPECK && !marked && shape.kind !== 'polyline') {
+    context.globalAlpha = 0.6;
+    if (shape.kind === 'box' && shape.angle === 0) context.fillRect(shape.x, shape.y, shape.w, shape.h);
+    else context.fill(pathOf(shape), 'evenodd');
+    context.globalAlpha = 1;
+    return;
+  }
+  if (crowded && !marked) context.lineWidth = 1 / scale;
   const dashed = object.source === 'ml' || object.verdict === 'wrong';
   if (dashed) context.setLineDash([6 / scale, 4 / scale]);
   if (shape.kind === 'box' && shape.angle === 0) {

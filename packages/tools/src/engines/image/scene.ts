@@ -2,7 +2,7 @@ import type { Shape } from '@pumasi/contract/documents/shapes';
 import { SpatialIndex } from '../../canvas/spatial-index.ts';
 import type { Change } from '../../core/change.ts';
 import type { Session } from '../../core/session.ts';
-import { encloses, grow, type Rect, rect, union } from '../../geometry/rect.ts';
+import { encloses, grow, intersects, type Rect, rect, union } from '../../geometry/rect.ts';
 import { boundsOf } from '../../geometry/shape-bounds.ts';
 import { type Candidate, pickShape } from './hit-test.ts';
 
@@ -37,11 +37,19 @@ export class Scene {
 
   /** Visible objects that touch `area`, in drawing order. */
   within(area: Rect): string[] {
+    if (encloses(area, this.#extent)) return this.session.store.order.filter((id) => this.#isIn(id, area));
     const ranks = this.#ranked();
     return this.#index
       .search(area)
       .filter((id) => !this.session.isHidden(id))
-      .toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+      .map((id) => ({ id, rank: ranks.get(id) ?? 0 }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map((it) => it.id);
+  }
+
+  #isIn(id: string, area: Rect): boolean {
+    const bounds = this.#index.boundsOf(id);
+    return bounds !== undefined && !this.session.isHidden(id) && intersects(bounds, area);
   }
 
   /** Objects wholly inside `area`, for the selection frame. */

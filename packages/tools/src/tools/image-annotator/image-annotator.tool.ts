@@ -1,4 +1,5 @@
 import { type ImageAnnotatorProblem, imageAnnotator } from '@pumasi/contract/tools/image-annotator';
+import { preloadPicture } from '../../canvas/picture.ts';
 import { defineTool } from '../../core/tool-module.ts';
 import { ImageWorkspace } from '../../engines/image/panels/image-workspace.tsx';
 import { annotatorTexts } from './texts.ts';
@@ -6,5 +7,6 @@ import { annotatorTexts } from './texts.ts';
 export const tool = defineTool({
   definition: imageAnnotator,
   View: ImageWorkspace,
+  preload: preloadPicture,
   describe: ({ code, values }) => annotatorTexts.text(`problem.${code as ImageAnnotatorProblem}`, values),
 });

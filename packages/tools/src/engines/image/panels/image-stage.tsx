@@ -42,7 +42,7 @@ export function ImageStage(props: ImageStageProps) {
     const open = async () => {
       const canvas = canvasRef.current;
       if (!fileURL || !canvas || !world.current) throw new PictureError('missing');
-      const picture = await loadPicture(fileURL, abort.signal);
+      const picture = await loadPicture(fileURL);
       disposer.add(() => picture.close());
       if (abort.signal.aborted || !world.current) return;
       const screen = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };

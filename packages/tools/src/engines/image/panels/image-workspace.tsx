@@ -45,7 +45,11 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
   return (
     <ControllerProvider value={controller}>
       <div ref={ref} className={classes.workspace} data-wide={wide}>
-        {controller && wide && <Toolbar shapes={options.shapes} direction="vertical" />}
+        {wide && session.mode !== 'view' && (
+          <div className={classes.tools}>
+            {controller && <Toolbar shapes={options.shapes} direction="vertical" />}
+          </div>
+        )}
         <div className={classes.centre}>
           <ImageStage
             session={session}
@@ -65,12 +69,14 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
             </div>
           )}
         </div>
-        {controller && wide && (
-          <aside className={classes.side}>
-            <SidePanel options={options} withClasses />
-          </aside>
+        {wide && (
+          <aside className={classes.side}>{controller && <SidePanel options={options} withClasses />}</aside>
         )}
-        {controller && !wide && <NarrowBars options={options} classed={session.mode === 'work'} />}
+        {!wide && (
+          <div className={classes.bars} data-classed={session.mode === 'work'}>
+            {controller && <NarrowBars options={options} classed={session.mode === 'work'} />}
+          </div>
+        )}
         {controller && <KeySheet />}
       </div>
     </ControllerProvider>
@@ -81,7 +87,7 @@ function NarrowBars({ options, classed }: { options: ImageAnnotatorOptions; clas
   const t = imageTexts.useTexts();
   const [opened, setOpened] = useState(false);
   return (
-    <div className={classes.bars}>
+    <>
       {classed && <ClassPalette layout="chips" />}
       <div className={classes.row}>
         <Toolbar shapes={options.shapes} direction="horizontal" />
@@ -108,7 +114,7 @@ function NarrowBars({ options, classed }: { options: ImageAnnotatorOptions; clas
       >
         <SidePanel options={options} withClasses={false} />
       </Drawer>
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover, Slider, Tooltip } from '@mantine/core';
 import { CircleHelp, Maximize, Minus, Plus, SunMedium } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { imageTexts } from '../texts.ts';
 import { useController } from './use-controller.ts';
 import classes from './view-bar.module.css';
@@ -23,21 +23,16 @@ interface ViewBarProps {
 export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
   const { controller } = useController();
   const t = imageTexts.useTexts();
-  const [scale, setScale] = useState(controller.viewport.view.scale);
-  // One number, followed at most ten times a second: a zoom draws no panel per frame.
+  const percent = useRef<HTMLButtonElement>(null);
+  // Written past React: a zoom draws no panel per frame.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = controller.viewport.changed.subscribe(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        setScale(controller.viewport.view.scale);
-      }, 100);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
+    const write = () => {
+      if (percent.current)
+        percent.current.textContent = `${Math.round(controller.viewport.view.scale * 100)}%`;
     };
-  }, [controller]);
+    write();
+    return controller.viewport.changed.subscribe(write);
+  }, [controller, compact]);
 
   const icon = { variant: 'subtle', color: 'gray', size: compact ? 44 : 36, radius: 8 } as const;
   return (
@@ -48,9 +43,12 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
         </ActionIcon>
       )}
       {!compact && (
-        <button type="button" className={classes.scale} onClick={() => controller.viewport.zoomTo(1)}>
-          {Math.round(scale * 100)}%
-        </button>
+        <button
+          ref={percent}
+          type="button"
+          className={classes.scale}
+          onClick={() => controller.viewport.zoomTo(1)}
+        />
       )}
       {!compact && (
         <ActionIcon {...icon} aria-label={t('command.zoom-in')} onClick={() => controller.run('zoom-in')}>
