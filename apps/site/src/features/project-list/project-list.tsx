@@ -68,7 +68,7 @@ export function ProjectList({ page }: { page: Page }) {
       {failed ? (
         <ErrorState onRetry={() => void projects.refetch()} />
       ) : (
-        groups.map(({ key, id, of }) => (
+        (projects.isPending ? groups.slice(0, 1) : groups).map(({ key, id, of }) => (
           <section key={key} id={id} className={styles.section} aria-labelledby={`list-${key}`}>
             <h2 id={`list-${key}`}>{t(`${page}.${key}`)}</h2>
             {projects.isPending ? (
@@ -98,7 +98,7 @@ export function ProjectList({ page }: { page: Page }) {
 function GhostCards() {
   return (
     <div className={styles.grid} aria-busy="true">
-      {[0, 1, 2].map((index) => (
+      {[0, 1, 2, 3, 4, 5].map((index) => (
         <Skeleton key={index} height={236} radius={12} />
       ))}
     </div>

@@ -24,9 +24,8 @@ export function TabBar({ sections }: { sections: readonly Section[] }) {
   useEffect(() => {
     const follow = () => {
       const line = SCROLL_OFFSET_PX + TAB_BAR_PX + 40;
-      const passed = refs.findLastIndex(
-        (ref) => (ref.current?.getBoundingClientRect().top ?? Infinity) < line,
-      );
+      const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+      const passed = ids.split(' ').findLastIndex((id) => top(id) < line);
       setCurrent(Math.max(0, passed));
     };
     addEventListener('scroll', follow, { passive: true });

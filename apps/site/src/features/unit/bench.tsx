@@ -90,9 +90,14 @@ export function Bench({
       </main>
       {!small && actions && <footer className={styles.actions}>{actions}</footer>}
       {small && (
-        <Button look="outline" className={styles.restore} onClick={() => setSmall(false)}>
+        <Button
+          look="outline"
+          className={styles.restore}
+          aria-label={t('restore')}
+          title={t('restore')}
+          onClick={() => setSmall(false)}
+        >
           <Maximize2 size={18} aria-hidden />
-          {t('restore')}
         </Button>
       )}
     </div>

@@ -23,6 +23,7 @@ export function ReasonDialog({ title, lead, action, missing, historyOf, onReason
   const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [search, setSearch] = useState('');
+  const [lacks, setLacks] = useState(false);
   const [past] = useState(() => pastReasons(historyOf));
   useEffect(() => {
     const element = dialog.current;
@@ -34,6 +35,7 @@ export function ReasonDialog({ title, lead, action, missing, historyOf, onReason
   const give = () => {
     const given = reason.trim();
     if (!given) {
+      setLacks(true);
       snackbar.error(missing);
       area.current?.focus();
       return;
@@ -54,9 +56,19 @@ export function ReasonDialog({ title, lead, action, missing, historyOf, onReason
           className={styles.area}
           value={reason}
           maxLength={5000}
-          onChange={({ target }) => setReason(target.value)}
+          aria-invalid={lacks}
+          aria-describedby={lacks ? 'reason-lacks' : undefined}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setLacks(false);
+          }}
         />
       </label>
+      {lacks && (
+        <span id="reason-lacks" role="alert" className={styles.lacks}>
+          {missing}
+        </span>
+      )}
       {past.length > 0 && (
         <div className={styles.history}>
           <label className={styles.label}>

@@ -1,15 +1,23 @@
 import { type ToolHandle as HostHandle, type Collected as ToolCollected, ToolHost } from '@pumasi/tools/host';
+import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { claimsNow } from '../../app/session.ts';
 import type { ProjectContext } from './project-query.ts';
 import { reportProblems } from './report-problems.ts';
+import { benchTexts } from './unit-texts.ts';
 
 /** What a tool hands over: its document and, for collectors, the bytes beside it. */
-export type Collected = Pick<Extract<ToolCollected, { ok: true }>, 'data' | 'file'>;
+type Whole = Extract<ToolCollected, { ok: true }>;
+export interface Collected {
+  /** null where a unit cannot be done and so has no document. */
+  data: Whole['data'] | null;
+  file?: Whole['file'];
+}
+export type Purpose = 'submit' | 'keep' | 'report';
 
 export interface ToolHandle {
-  /** The work as it stands; null when the tool has problems, which were shown. */
-  collect(): Promise<Collected | null>;
+  /** The work as it stands; null when there is nothing to send, which was told. */
+  collect(purpose: Purpose): Promise<Collected | null>;
   /** The server has it: nothing is left to restore. */
   settled(): Promise<void>;
   replace(data: unknown): boolean;
@@ -22,17 +30,25 @@ interface Props {
   fileURL: string;
   data: unknown;
   context: ProjectContext;
+  onReady: () => void;
   ref: Ref<ToolHandle>;
 }
 
-export function ToolSurface({ mode, unitID, turnID, fileURL, data, context, ref }: Props) {
+export function ToolSurface({ mode, unitID, turnID, fileURL, data, context, onReady, ref }: Props) {
   const host = useRef<HostHandle>(null);
   const { project, template, option, classes } = context;
   useImperativeHandle(ref, () => ({
-    collect: async () => {
+    collect: async (purpose) => {
       const collected = host.current?.collect();
       if (!collected) return null;
       if (collected.ok) return collected;
+      if (purpose === 'report') return { data: null };
+      if (purpose === 'keep') {
+        // A tool hands over finished work only; unfinished work is kept where it is.
+        await host.current?.flushDraft();
+        snackbar.info(benchTexts.text('keptHere'));
+        return null;
+      }
       await reportProblems(collected.problems);
       host.current?.focus();
       return null;
@@ -50,6 +66,7 @@ export function ToolSurface({ mode, unitID, turnID, fileURL, data, context, ref 
       unit={{ projectID: project.projectID, unitID, data, fileURL: fileURL || null }}
       draftKey={[claimsNow().uID, mode, project.projectID, turnID].join(':')}
       guideVersion={project.guideVersion}
+      onReady={onReady}
     />
   );
 }

@@ -3,11 +3,11 @@ import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { submitProblem } from './submit-problem.ts';
-import type { Collected, ToolHandle } from './tool-surface.tsx';
+import type { Collected, Purpose, ToolHandle } from './tool-surface.tsx';
 
 interface Act {
   unitID: string;
-  purpose: 'submit' | 'keep';
+  purpose: Purpose;
   /** Told when the sending failed for no better known reason. */
   failed: string;
   send: (work: Collected, onProgress: (percent: number) => void) => Promise<void>;
@@ -19,18 +19,18 @@ interface Act {
 export function useSend(currentUnit: string | undefined) {
   const tool = useRef<ToolHandle>(null);
   const running = useRef(false);
-  const [busy, setBusy] = useState<{ purpose: 'submit' | 'keep'; percent: number } | null>(null);
+  const [busy, setBusy] = useState<{ purpose: Purpose; percent: number } | null>(null);
 
   const run = async ({ unitID, purpose, failed, send, done, gone }: Act): Promise<void> => {
     // Data of another unit than the one on the screen must not be sent.
     if (running.current || !tool.current || unitID !== currentUnit) return;
     running.current = true;
     try {
-      const work = await tool.current.collect();
+      const work = await tool.current.collect(purpose);
       if (!work) return;
       setBusy({ purpose, percent: 0 });
       await send(work, (percent) => setBusy({ purpose, percent }));
-      if (purpose === 'submit') {
+      if (purpose !== 'keep') {
         await tool.current.settled();
         void queryClient.invalidateQueries({ queryKey: ['projects'] });
         void queryClient.invalidateQueries({ queryKey: ['balance'] });

@@ -64,6 +64,11 @@ export function SecurityPledgePage() {
         <div>
           <div className={styles.signHead}>
             <p>{draws ? t('pledge.draw') : t('pledge.typed')}</p>
+            {draws && (
+              <Button look="quiet" size="small" onClick={() => pad.current?.clear()}>
+                {t('pledge.clear')}
+              </Button>
+            )}
             {wide && (
               <Button look="quiet" size="small" onClick={() => setTyping(!typing)}>
                 {t(typing ? 'pledge.drawInstead' : 'pledge.typeInstead')}
@@ -71,12 +76,7 @@ export function SecurityPledgePage() {
             )}
           </div>
           {draws ? (
-            <div className={styles.padRow}>
-              <SignaturePad ref={pad} width={460} height={150} label={t('pledge.sign')} />
-              <Button look="outline" size="small" onClick={() => pad.current?.clear()}>
-                {t('pledge.clear')}
-              </Button>
-            </div>
+            <SignaturePad ref={pad} width={460} height={150} label={t('pledge.sign')} />
           ) : (
             <TextField
               label={t('pledge.sign')}

@@ -48,6 +48,8 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
   const { state, fetching, next } = useUnit(take);
   const context = useQuery(projectQuery(projectID));
   const unit = state.kind === 'open' ? state.unit : undefined;
+  const [readyAt, setReadyAt] = useState(0);
+  const toolReady = unit !== undefined && readyAt === unit.openedAt;
   const { tool, busy, run } = useSend(unit?.task.unitID);
   const [rejecting, setRejecting] = useState(false);
 
@@ -56,7 +58,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
   const minimum = (again ? limits?.reEvalMinTimeout : limits?.evalMinTimeout) ?? 0;
   const secondsLeft = useSecondsLeft(unit ? unit.openedAt + minimum * 1000 : undefined);
   const still = busy !== null || fetching;
-  const ready = unit !== undefined && context.data !== undefined && !still && secondsLeft === 0;
+  const ready = toolReady && !still && secondsLeft === 0;
 
   const ended = state.kind === 'ended' ? state.why : null;
   useEnding(
@@ -127,7 +129,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
                 {bench('minTime', { time: formatDuration(secondsLeft) })}
               </span>
             )}
-            <Button look="outline" disabled={still} onClick={keep}>
+            <Button look="outline" disabled={still || !toolReady} onClick={keep}>
               {busy?.purpose === 'keep' ? bench('saving') : bench('save')}
             </Button>
             <Button look="danger" size="large" disabled={!ready} onClick={() => setRejecting(true)}>
@@ -163,6 +165,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
           fileURL={unit.fileURL}
           data={unit.content.data}
           context={context.data}
+          onReady={() => setReadyAt(unit.openedAt)}
         />
       ) : (
         <StageSkeleton />

@@ -46,6 +46,8 @@ function WorkBench({ projectID }: { projectID: string }) {
   const { state, fetching, next } = useUnit(take);
   const context = useQuery(projectQuery(projectID));
   const unit = state.kind === 'open' ? state.unit : undefined;
+  const [readyAt, setReadyAt] = useState(0);
+  const toolReady = unit !== undefined && readyAt === unit.openedAt;
   const { tool, busy, run } = useSend(unit?.task.unitID);
   const [reporting, setReporting] = useState(false);
 
@@ -82,7 +84,7 @@ function WorkBench({ projectID }: { projectID: string }) {
     if (!unit) return;
     void run({
       unitID: unit.task.unitID,
-      purpose: 'submit',
+      purpose: unableReason ? 'report' : 'submit',
       failed: t('m15'),
       send: (work, onProgress) => submitWork(unit.task, { projectID, work, onProgress }, unableReason),
       done: next,
@@ -126,12 +128,12 @@ function WorkBench({ projectID }: { projectID: string }) {
         unit && (
           <>
             {reportable && (
-              <Button look="outline" disabled={still} onClick={() => setReporting(true)}>
+              <Button look="outline" disabled={still || !toolReady} onClick={() => setReporting(true)}>
                 {t('unable')}
               </Button>
             )}
             {assigned.data && (
-              <Button look="outline" disabled={still} onClick={keep}>
+              <Button look="outline" disabled={still || !toolReady} onClick={keep}>
                 {busy?.purpose === 'keep' ? bench('saving') : bench('save')}
               </Button>
             )}
@@ -141,12 +143,8 @@ function WorkBench({ projectID }: { projectID: string }) {
                 {bench('minTime', { time: formatDuration(secondsLeft) })}
               </span>
             )}
-            <Button
-              size="large"
-              disabled={still || secondsLeft > 0 || !context.data}
-              onClick={() => submit()}
-            >
-              {busy?.purpose === 'submit'
+            <Button size="large" disabled={still || secondsLeft > 0 || !toolReady} onClick={() => submit()}>
+              {busy && busy.purpose !== 'keep'
                 ? bench('sending', { percent: busy.percent })
                 : fetching
                   ? bench('next')
@@ -175,6 +173,7 @@ function WorkBench({ projectID }: { projectID: string }) {
           fileURL={unit.fileURL}
           data={unit.content.data}
           context={context.data}
+          onReady={() => setReadyAt(unit.openedAt)}
         />
       ) : (
         <StageSkeleton />
