@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { Role } from '../enums.ts';
-import { UID } from '../ids.ts';
-import { route } from '../route.ts';
+import { ProjectID, UID } from '../ids.ts';
+import { paging, route } from '../route.ts';
 
 const Sealed = z.string().min(1).max(4096);
 const anyone = [Role.admin, Role.manager, Role.requester, Role.tasker] as const;
 const taskers = [Role.tasker] as const;
+const operators = [Role.admin, Role.manager] as const;
+/** The certificate of the identity pop-up, as it came or sealed with the public key. */
+const Di = Sealed;
+const UserID = z.string().trim().min(1).max(254);
+const language = z.enum(['ko', 'en']).default('ko');
 
 export const User = z.object({
   uID: UID,
@@ -22,6 +27,23 @@ export const User = z.object({
   certificated: z.boolean(),
 });
 export type User = z.infer<typeof User>;
+
+/** 1 terms of use, 2 privacy policy, 3 security pledge, 4 photos terms, 7 privacy collection consent. */
+export const DOCUMENT_TYPES = [1, 2, 3, 4, 7] as const;
+const DocumentType = z.coerce
+  .number()
+  .int()
+  .refine((type) => (DOCUMENT_TYPES as readonly number[]).includes(type), 'names no kind of document');
+
+export const LegalDocument = z.object({
+  uuid: z.uuid(),
+  /** A page of HTML for a sandboxed frame, to be put behind the account service's address; `?language=en` for English. */
+  path: z.string(),
+  title: z.string(),
+  version: z.number().int(),
+  effectiveAt: z.string(),
+});
+export type LegalDocument = z.infer<typeof LegalDocument>;
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 const login = {
@@ -173,5 +195,152 @@ export const accountRoutes = {
     }),
     self: ['uID'],
     errors: ['1000', '1003'],
+  }),
+  duplication: route({
+    service: 'account',
+    method: 'POST',
+    path: '/api/v1/public/gaccount/user/duplication',
+    access: 'public',
+    summary:
+      'Whether an account exists, by exactly one of di (whole id), userID, or mobile and name (masked id); userID is empty for none',
+    body: z
+      .object({
+        di: Di.optional(),
+        userID: UserID.optional(),
+        mobile: z.string().max(20).optional(),
+        name: z.string().trim().max(100).optional(),
+      })
+      .refine(
+        ({ di, userID, mobile, name }) =>
+          [di, userID, mobile].filter((each) => each !== undefined).length === 1 &&
+          (mobile === undefined) === (name === undefined),
+        'must be one of di, userID, or mobile and name',
+      ),
+    answer: z.object({ userID: z.string() }),
+    errors: ['1000', '1010', '1018'],
+  }),
+  register: route({
+    service: 'account',
+    method: 'POST',
+    path: '/api/v1/gaccount/user/register',
+    access: 'public',
+    summary:
+      'Sign up as a tasker; name, mobile, birthdate and gender come from the certificate, role, level, rate and division from the server',
+    body: z.object({
+      userID: UserID,
+      passwd: Sealed,
+      di: Di.optional(),
+      registeredThrough: z.string().trim().max(100).default(''),
+      smsNotification: z.boolean().optional(),
+      emailNotification: z.boolean().optional(),
+      kakaoNotification: z.boolean().optional(),
+      privacyAgreement: z.boolean().default(false),
+      /** The uuids of the documents that were agreed to: the latest of type 1 and of type 2. */
+      tasker: z
+        .object({ terms: z.string().max(36).default(''), privacyPolicy: z.string().max(36).default('') })
+        .default({ terms: '', privacyPolicy: '' }),
+    }),
+    errors: ['1000', '1009', '1010', '1018'],
+  }),
+  resetPassword: route({
+    service: 'account',
+    method: 'PUT',
+    path: '/api/v1/public/gaccount/user/di/password',
+    access: 'public',
+    summary: 'A new password for whoever proved to be the account’s owner; ends every login session',
+    body: z.object({ userID: UserID, passwd: Sealed, di: Di }),
+    errors: ['1000', '1005', '1010', '1018'],
+  }),
+  changePassword: route({
+    service: 'account',
+    method: 'PUT',
+    path: '/api/v1/gaccount/user/uid/{uID}/pw',
+    access: anyone,
+    summary:
+      'Change the password; ends every login session, this one too. A wrong old password is 1002 with HTTP 400',
+    params: z.object({ uID: UID }),
+    body: z.object({ passwd: Sealed, newPasswd: Sealed }),
+    self: ['uID'],
+    errors: ['1000', '1001', '1002', '1003'],
+  }),
+  checkPassword: route({
+    service: 'account',
+    method: 'POST',
+    path: '/api/v1/gaccount/user/check',
+    access: anyone,
+    summary:
+      'Prove the password anew: opens what needs it to this login session for 5 minutes. A wrong one is 1002 with HTTP 400',
+    body: z.object({ passwd: Sealed }),
+    errors: ['1000', '1001', '1002'],
+  }),
+  changeMobile: route({
+    service: 'account',
+    method: 'PUT',
+    path: '/api/v1/gaccount/user/{uID}/di/mobile',
+    access: taskers,
+    summary: 'Change the mobile number to the one of a certificate made for contact; verified members only',
+    params: z.object({ uID: UID }),
+    body: z.object({ di: Di, mobile: z.string().max(20).optional() }),
+    self: ['uID'],
+    answer: z.object({ mobile: z.string() }),
+    errors: ['1000', '1003', '1010', '1012'],
+  }),
+  latestDocument: route({
+    service: 'account',
+    method: 'GET',
+    path: '/api/v1/public/gaccount/document/type/{type}/latest',
+    access: 'public',
+    summary:
+      'The legal document of a kind that is in force; with projectID the project’s own where it has one',
+    params: z.object({ type: DocumentType }),
+    query: z.object({ projectID: ProjectID.optional(), language }),
+    answer: z.object({ document: LegalDocument }),
+    errors: ['1000', '1005'],
+  }),
+  document: route({
+    service: 'account',
+    method: 'GET',
+    path: '/api/v1/public/gaccount/document/{uuid}',
+    access: 'public',
+    summary: 'A version of a legal document as a page (text/html) that can only be read',
+    params: z.object({ uuid: z.uuid() }),
+    query: z.object({ language }),
+    errors: ['1005'],
+  }),
+  documents: route({
+    service: 'account',
+    method: 'GET',
+    path: '/api/v1/gaccount/document/list',
+    access: operators,
+    summary: 'Every version of the legal documents, newest first',
+    query: z.object({ ...paging(100, 50), type: DocumentType.optional() }),
+    answer: z.object({
+      documents: z.array(
+        LegalDocument.extend({
+          type: z.number().int(),
+          projectID: z.string().nullable(),
+          markdown: z.string(),
+        }),
+      ),
+    }),
+    errors: ['1000', '1003'],
+  }),
+  addDocument: route({
+    service: 'account',
+    method: 'POST',
+    path: '/api/v1/gaccount/document',
+    access: operators,
+    summary: 'A new version of a legal document, in force from effectiveAt (now or later) on',
+    body: z.object({
+      type: DocumentType,
+      projectID: ProjectID.optional(),
+      title: z.string().trim().min(1).max(200),
+      markdown: z.string().min(1).max(500_000),
+      titleEn: z.string().trim().max(200).default(''),
+      markdownEn: z.string().max(500_000).default(''),
+      effectiveAt: z.iso.datetime({ offset: true }).optional(),
+    }),
+    answer: z.object({ document: LegalDocument }),
+    errors: ['1000', '1003', '1005'],
   }),
 };

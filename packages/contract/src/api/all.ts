@@ -1,8 +1,10 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
+import { inquiryRoutes } from './inquiry.ts';
 import { keyRoutes } from './key.ts';
 import { preprocRoutes } from './preproc.ts';
 import { projectRoutes } from './project.ts';
+import { pushRoutes } from './push.ts';
 import { rewardRoutes } from './reward.ts';
 import { statRoutes } from './stat.ts';
 import { unitRoutes } from './unit.ts';
@@ -12,8 +14,10 @@ export const allRoutes: readonly Route[] = [
   keyRoutes,
   accountRoutes,
   projectRoutes,
+  inquiryRoutes,
   unitRoutes,
   rewardRoutes,
   statRoutes,
   preprocRoutes,
+  pushRoutes,
 ].flatMap((table) => Object.values(table) as Route[]);
