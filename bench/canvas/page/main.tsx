@@ -1,21 +1,19 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
+import '@pumasi/ui/base.css';
+import '@pumasi/ui/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { imageAnnotator } from '@pumasi/contract/tools/image-annotator';
 import { type ToolHandle, ToolHost, type ToolMode } from '@pumasi/tools/host';
 import { setLang } from '@pumasi/ui/i18n.ts';
+import { theme } from '@pumasi/ui/theme.ts';
 import { createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { makePicture, manyShapes, PICTURE } from './fixture.ts';
 import { bareDraw, play, type Scenario } from './play.ts';
 
 const query = new URLSearchParams(location.search);
-const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
+const scheme = query.get('theme') === 'dark' ? 'dark' : 'light';
 if (query.get('lang') === 'en') await setLang('en');
-const font = query.get('font');
-if (font) {
-  document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${font}">`);
-}
-
 let root: Root | null = null;
 let picture: string | null = null;
 const handle = createRef<ToolHandle>();
@@ -48,15 +46,7 @@ function mount({
   root = createRoot(document.getElementById('root')!);
   return new Promise((resolve) => {
     root!.render(
-      <MantineProvider
-        forceColorScheme={theme}
-        theme={{
-          fontFamily: 'Pretendard, system-ui, sans-serif',
-          primaryShade: { light: 8, dark: 7 },
-          autoContrast: true,
-          defaultRadius: 8,
-        }}
-      >
+      <MantineProvider forceColorScheme={scheme} theme={theme}>
         <ToolHost
           ref={handle}
           tool={tool}

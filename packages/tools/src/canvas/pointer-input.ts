@@ -48,6 +48,7 @@ export class PointerInput {
     on.listen<'pointercancel'>(element, 'pointercancel', (event) => this.#lost(event));
     on.listen<'pointerleave'>(element, 'pointerleave', () => this.#leave());
     on.listen<'wheel'>(element, 'wheel', (event) => this.#wheeled(event), { passive: false });
+    on.listen(element, 'blur', () => delete element.dataset.byPointer);
     on.listen<'contextmenu'>(element, 'contextmenu', (event) => event.preventDefault());
     // Asking the browser where the canvas is costs a layout: only when it may have moved.
     const forget = () => {
@@ -95,6 +96,8 @@ export class PointerInput {
 
   #down(event: PointerEvent): void {
     this.#origin = null;
+    // A ring around the whole picture is for those who came by key.
+    this.#element.dataset.byPointer = '';
     this.#element.focus({ preventScroll: true });
     if (event.pointerType === 'touch') {
       this.#fingers.set(event.pointerId, this.#at(event));

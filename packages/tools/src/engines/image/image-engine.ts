@@ -113,6 +113,8 @@ export class ImageEngine {
       }),
     );
     on.add(session.changed.subscribe(() => this.#sessionChanged()));
+    // A web font comes in parts, when a text first needs them: labels are drawn again in it.
+    if (document.fonts) on.listen(document.fonts, 'loadingdone', () => this.refresh());
     const observer = new ResizeObserver(() => this.#resize());
     observer.observe(this.#canvas);
     on.add(() => observer.disconnect());

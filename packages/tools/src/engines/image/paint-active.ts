@@ -3,7 +3,7 @@ import { intersects } from '../../geometry/rect.ts';
 import type { View } from '../../geometry/view.ts';
 import { handlesOf, isTooShort } from './handles.ts';
 import type { ImageController } from './image-controller.ts';
-import { colorOf, paintDot, WRONG_COLOR } from './paint-resting.ts';
+import { colorOf, LABEL_FONT, paintDot, WRONG_COLOR } from './paint-resting.ts';
 import { pathOf } from './path-cache.ts';
 
 /** Beyond this many the resting layer marks the selected ones, or each frame would draw them all. */
@@ -202,7 +202,7 @@ function paintRemarks(
     context.strokeStyle = '#ffffff';
     context.stroke();
     context.fillStyle = '#10131a';
-    context.font = `700 ${13 / scale}px Pretendard, system-ui, sans-serif`;
+    context.font = `700 ${13 / scale}px ${LABEL_FONT}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.fillText(String(i + 1), remark.x, remark.y + 0.5 / scale);

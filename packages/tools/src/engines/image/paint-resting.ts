@@ -1,4 +1,5 @@
 import type { AnnotationObject } from '@pumasi/contract/documents/document';
+import type { Pair, Shape } from '@pumasi/contract/documents/shapes';
 import { heightOf, type Rect, widthOf } from '../../geometry/rect.ts';
 import { NO_CLASS_COLOR } from './colors.ts';
 import { pathOf } from './path-cache.ts';
@@ -13,6 +14,8 @@ const LABELS_UP_TO = 250;
 const LABEL_MIN_WIDTH = 44;
 const BATCH = 24;
 
+/** As in the panels; a canvas cannot read a CSS variable. */
+export const LABEL_FONT = '"Pretendard Variable", Pretendard, system-ui, sans-serif';
 export const WRONG_COLOR = '#ff5c5c';
 export const OK_COLOR = '#3ddc84';
 
@@ -134,19 +137,27 @@ function paintLabel(
 ): void {
   const mark = object.verdict === 'ok' ? '✓ ' : object.verdict === 'wrong' ? '✕ ' : '';
   const name = `${mark}${(object.classID !== null && style.names.get(object.classID)) || '–'}`;
-  context.font = `600 ${12 / scale}px Pretendard, system-ui, sans-serif`;
+  context.font = `600 ${12 / scale}px ${LABEL_FONT}`;
   context.textBaseline = 'middle';
   const room = Math.max(widthOf(bounds), 64 / scale);
   const width = Math.min(context.measureText(name).width, room) + 10 / scale;
   const height = 18 / scale;
-  const top = bounds.minY - height >= 0 ? bounds.minY - height : bounds.minY;
+  const [x, y] = anchorOf(object.shape, bounds);
+  const top = y - height >= 0 ? y - height : y;
   context.fillStyle =
     object.verdict === 'wrong'
       ? WRONG_COLOR
       : object.verdict === 'ok'
         ? OK_COLOR
         : colorOf(object, style.colors);
-  context.fillRect(bounds.minX - 0.75 / scale, top, width, height);
+  context.fillRect(x - 0.75 / scale, top, width, height);
   context.fillStyle = '#10131a';
-  context.fillText(name, bounds.minX + 4 / scale, top + height / 2 + 0.5 / scale, room);
+  context.fillText(name, x + 4 / scale, top + height / 2 + 0.5 / scale, room);
+}
+
+/** The label sits on the outline itself: the corner of a polygon's bounds may be far from it. */
+function anchorOf(shape: Shape, bounds: Rect): Pair {
+  if (shape.kind === 'polyline') return shape.points[0]!;
+  if (shape.kind !== 'polygon') return [bounds.minX, bounds.minY];
+  return shape.rings[0]!.reduce((top, it) => (it[1] < top[1] ? it : top));
 }

@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import type { AttributeValue } from '@pumasi/contract/documents/document';
 import type { Shape } from '@pumasi/contract/documents/shapes';
 import { type AttributeDefinition, attributesOf } from '@pumasi/contract/tools/attributes';
+import { Fragment } from 'react';
 import { imageTexts } from '../texts.ts';
 import classes from './side-panel.module.css';
 import { useController } from './use-controller.ts';
@@ -33,7 +34,17 @@ export function AttributePanel({ definitions }: { definitions: readonly Attribut
         {objects.length > 1 ? t('selectedCount', { count: objects.length }) : <Measure shape={first.shape} />}
       </p>
       {fields.length === 0 && definitions.length > 0 && <p className={classes.hint}>{t('noAttributes')}</p>}
-      {fields.map((field) => {
+      {readOnly && fields.length > 0 && (
+        <dl className={classes.values}>
+          {fields.map((field) => (
+            <Fragment key={field.id}>
+              <dt>{field.name}</dt>
+              <dd>{shown(first.attributes[field.id])}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {(readOnly ? [] : fields).map((field) => {
         const values = new Set(objects.map((it) => it.attributes[field.id]));
         const value = values.size === 1 ? first.attributes[field.id] : undefined;
         return (
@@ -41,7 +52,6 @@ export function AttributePanel({ definitions }: { definitions: readonly Attribut
             key={`${field.id}:${session.selection.ids.join()}`}
             definition={field}
             value={value}
-            readOnly={readOnly}
             onChange={(next) => write(field.id, next)}
           />
         );
@@ -50,16 +60,22 @@ export function AttributePanel({ definitions }: { definitions: readonly Attribut
   );
 }
 
+function shown(value: AttributeValue | undefined): string {
+  if (value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? '✓' : '–';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
 interface AttributeFieldProps {
   definition: AttributeDefinition;
   value: AttributeValue | undefined;
-  readOnly: boolean;
+
   onChange(value: AttributeValue | undefined): void;
 }
 
-function AttributeField({ definition, value, readOnly, onChange }: AttributeFieldProps) {
+function AttributeField({ definition, value, onChange }: AttributeFieldProps) {
   const t = imageTexts.useTexts();
-  const common = { label: definition.name, withAsterisk: definition.required, disabled: readOnly };
+  const common = { label: definition.name, withAsterisk: definition.required };
   switch (definition.kind) {
     case 'text':
       return (
@@ -96,7 +112,6 @@ function AttributeField({ definition, value, readOnly, onChange }: AttributeFiel
       return (
         <Checkbox
           label={definition.required ? `${definition.name} *` : definition.name}
-          disabled={readOnly}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

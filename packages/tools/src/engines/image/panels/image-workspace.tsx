@@ -70,7 +70,9 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
           )}
         </div>
         {wide && (
-          <aside className={classes.side}>{controller && <SidePanel options={options} withClasses />}</aside>
+          <aside className={classes.side}>
+            {controller && <SidePanel options={options} layout="column" />}
+          </aside>
         )}
         {!wide && (
           <div className={classes.bars} data-classed={session.mode === 'work'}>
@@ -109,10 +111,10 @@ function NarrowBars({ options, classed }: { options: ImageAnnotatorOptions; clas
         size="70%"
         radius={12}
         title={t('panel')}
-        closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+        closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20 }}
         classNames={{ content: classes.sheet, body: classes.sheetBody }}
       >
-        <SidePanel options={options} withClasses={false} />
+        <SidePanel options={options} layout="sheet" />
       </Drawer>
     </>
   );

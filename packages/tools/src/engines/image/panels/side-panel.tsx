@@ -12,10 +12,10 @@ import { VerdictPanel } from './verdict-panel.tsx';
 /** Everything about the document beside the picture: as a column on wide screens, in a sheet on a phone. */
 export function SidePanel({
   options,
-  withClasses,
+  layout,
 }: {
   options: ImageAnnotatorOptions;
-  withClasses: boolean;
+  layout: 'column' | 'sheet';
 }) {
   const { session } = useController();
   const t = imageTexts.useTexts();
@@ -23,8 +23,8 @@ export function SidePanel({
   const remarks = session.store.field('remarks').length;
   const attributes = options.attributes.length > 0 || session.selection.ids.length > 0;
   return (
-    <div className={classes.panel}>
-      {withClasses && session.mode === 'work' && (
+    <div className={classes.panel} data-layout={layout}>
+      {layout === 'column' && session.mode === 'work' && (
         <Section title={t('classes')} kind="classes">
           <ClassPalette layout="list" />
         </Section>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Popover, Slider, Tooltip } from '@mantine/core';
 import { CircleHelp, Maximize, Minus, Plus, SunMedium } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { imageTexts } from '../texts.ts';
+import { EditButtons } from './command-button.tsx';
 import { useController } from './use-controller.ts';
 import classes from './view-bar.module.css';
 
@@ -37,6 +38,7 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
   const icon = { variant: 'subtle', color: 'gray', size: compact ? 44 : 36, radius: 8 } as const;
   return (
     <div className={classes.bar} data-compact={compact}>
+      {compact && <EditButtons side="top" />}
       {!compact && (
         <ActionIcon {...icon} aria-label={t('command.zoom-out')} onClick={() => controller.run('zoom-out')}>
           <Minus size={18} aria-hidden />

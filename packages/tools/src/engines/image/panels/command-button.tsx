@@ -1,0 +1,87 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  type LucideIcon,
+  MapPin,
+  MousePointer2,
+  Pentagon,
+  Redo2,
+  Square,
+  Trash2,
+  Undo2,
+  Waypoints,
+} from 'lucide-react';
+import { keysOfChord } from '../../../core/keymap.ts';
+import { imageTexts } from '../texts.ts';
+import classes from './toolbar.module.css';
+import { useController } from './use-controller.ts';
+
+const ICONS = {
+  select: MousePointer2,
+  box: Square,
+  polygon: Pentagon,
+  polyline: Waypoints,
+  point: CircleDot,
+  remark: MapPin,
+  undo: Undo2,
+  redo: Redo2,
+  delete: Trash2,
+  'verdict-ok': CircleCheck,
+  'verdict-wrong': CircleX,
+} satisfies Record<string, LucideIcon>;
+export type ButtonCommand = keyof typeof ICONS;
+
+interface CommandButtonProps {
+  command: ButtonCommand;
+  side: 'right' | 'top';
+  disabled?: boolean;
+  /** For tools: whether it is the one in hand. */
+  active?: boolean;
+}
+
+export function CommandButton({ command, side, disabled = false, active }: CommandButtonProps) {
+  const { controller } = useController();
+  const t = imageTexts.useTexts();
+  const Icon = ICONS[command];
+  const label = t(`command.${command}`);
+  const chord = controller.keymap.bindings.find((it) => it.command === command)?.chords[0] ?? '';
+  const keys = keysOfChord(chord, false).join('+');
+  return (
+    <Tooltip label={`${label}  ${keys}`} position={side} openDelay={400}>
+      <ActionIcon
+        className={classes.button}
+        variant={active ? 'filled' : 'subtle'}
+        {...(!active && { color: 'gray' })}
+        {...(active !== undefined && { 'aria-pressed': active })}
+        size={44}
+        radius={8}
+        disabled={disabled}
+        aria-label={label}
+        onClick={() => controller.run(command)}
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Undo, redo and delete: under the tools on a wide screen, over the picture on a phone. */
+export function EditButtons({ side }: { side: 'right' | 'top' }) {
+  const { controller, session } = useController();
+  if (session.mode === 'view') return null;
+  return (
+    <>
+      <CommandButton
+        command="undo"
+        side={side}
+        disabled={!session.canUndo && !controller.interaction.draft}
+      />
+      <CommandButton command="redo" side={side} disabled={!session.canRedo} />
+      {session.mode === 'work' && (
+        <CommandButton command="delete" side={side} disabled={session.selection.ids.length === 0} />
+      )}
+    </>
+  );
+}
