@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from './test.ts';
+
+export const canvasOf = (page: Page): Locator => page.getByTestId('tool-canvas');
+
+type Point = readonly [number, number];
+
+/** Where a point of the picture is on the screen now. */
+async function onScreen(page: Page, [x, y]: Point): Promise<{ x: number; y: number }> {
+  const view = await canvasOf(page).evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    const { scale, offsetX, offsetY } = (element as HTMLElement).dataset;
+    return { left, top, scale: Number(scale), offsetX: Number(offsetX), offsetY: Number(offsetY) };
+  });
+  return { x: view.left + view.offsetX + x * view.scale, y: view.top + view.offsetY + y * view.scale };
+}
+
+export async function openCanvas(page: Page): Promise<void> {
+  await expect(canvasOf(page)).toHaveAttribute('data-ready', 'true');
+}
+
+export const expectObjects = (page: Page, count: number): Promise<void> =>
+  expect(canvasOf(page)).toHaveAttribute('data-objects', String(count));
+
+export async function drawBox(page: Page, from: Point, to: Point): Promise<void> {
+  await page.keyboard.press('b');
+  const [a, b] = [await onScreen(page, from), await onScreen(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
+  await page.mouse.move(b.x, b.y);
+  await page.mouse.up();
+}
+
+export async function drawPolygon(page: Page, points: readonly Point[]): Promise<void> {
+  await page.keyboard.press('p');
+  for (const point of points) {
+    const { x, y } = await onScreen(page, point);
+    await page.mouse.click(x, y);
+  }
+  await page.keyboard.press('Enter');
+}
