@@ -2,7 +2,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig, SETTINGS } from './config.ts';
 
-const production = { NODE_ENV: 'production', CERT_PROVIDER: 'redirect' };
+const provider = {
+  CERT_PROVIDER_URL: 'https://identity.example/verify',
+  CERT_PROVIDER_SECRET: 's'.repeat(32),
+};
+const production = { NODE_ENV: 'production', CERT_PROVIDER: 'redirect', ...provider };
 
 test('an empty environment gives the documented defaults', () => {
   const config = loadConfig({});
@@ -61,6 +65,13 @@ test.each([
   [{ ...production, CERT_ORIGIN: 'http://pumasi.example' }, 'CERT_ORIGIN'],
   [{ ...production, TRUST_PROXY: '1' }, 'TRUST_PROXY'],
   [{ NODE_ENV: 'production' }, 'CERT_PROVIDER'],
+  [{ CERT_PROVIDER: 'redirect' }, 'CERT_PROVIDER_URL'],
+  [{ ...production, CERT_PROVIDER_SECRET: '' }, 'CERT_PROVIDER_SECRET'],
+  [{ ...production, CERT_PROVIDER_SECRET: 'short' }, 'CERT_PROVIDER_SECRET'],
+  [{ ...production, CERT_PROVIDER_URL: 'http://identity.example/' }, 'CERT_PROVIDER_URL'],
+  [{ CERT_OPENERS: 'https://a.example/path' }, 'CERT_OPENERS'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'Pumasi <no-reply>' }, 'MAIL_FROM'],
 ])('%j is refused with a sentence that starts with %s', (env, name) => {
   expect(() => loadConfig(env)).toThrow(ConfigError);
   expect(() => loadConfig(env)).toThrow(new RegExp(`^${name} must .+`));

@@ -30,6 +30,17 @@ export interface Config {
   readonly publicOrigin: string;
   readonly certOrigin: string;
   readonly certProvider: 'sandbox' | 'redirect';
+  readonly certProviderUrl?: string;
+  readonly certProviderId: string;
+  readonly certProviderSecret?: string;
+  /** Every origin that the identity pop-up answers to. */
+  readonly certOpeners: readonly string[];
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  readonly pushSmsUrl?: string;
+  readonly pushKakaoUrl?: string;
+  readonly pushAppUrl?: string;
+  readonly pushToken?: string;
   readonly trustProxy: boolean | string[];
   readonly logLevel: SettingValue<'LOG_LEVEL'>;
   readonly logPretty: boolean;
@@ -39,9 +50,11 @@ export interface Config {
   readonly minWithdrawal: number;
   readonly demo: boolean;
   readonly uploadLimitBytes: number;
+  readonly publicUploadLimitBytes: number;
   readonly bodyLimitBytes: number;
   readonly rateLimit: number;
   readonly loginRateLimit: number;
+  readonly inquiryRateLimit: number;
 }
 
 function reader(env: NodeJS.ProcessEnv) {
@@ -69,6 +82,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const certPort = read('CERT_PORT');
   const dataDir = path.resolve(read('DATA_DIR'));
   const metricsToken = given('METRICS_TOKEN');
+  const publicOrigin = given('PUBLIC_ORIGIN') ?? `http://localhost:${port}`;
   const config: Config = {
     port,
     certPort,
@@ -83,9 +97,19 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     run: read('RUN'),
     services: read('SERVICES'),
     production,
-    publicOrigin: given('PUBLIC_ORIGIN') ?? `http://localhost:${port}`,
+    publicOrigin,
     certOrigin: given('CERT_ORIGIN') ?? `http://localhost:${certPort}`,
     certProvider: read('CERT_PROVIDER'),
+    ...optional('certProviderUrl', given('CERT_PROVIDER_URL')),
+    certProviderId: read('CERT_PROVIDER_ID'),
+    ...optional('certProviderSecret', given('CERT_PROVIDER_SECRET')),
+    certOpeners: [publicOrigin, ...(given('CERT_OPENERS') ?? [])],
+    ...optional('smtpUrl', given('SMTP_URL')),
+    mailFrom: read('MAIL_FROM'),
+    ...optional('pushSmsUrl', given('PUSH_SMS_URL')),
+    ...optional('pushKakaoUrl', given('PUSH_KAKAO_URL')),
+    ...optional('pushAppUrl', given('PUSH_APP_URL')),
+    ...optional('pushToken', given('PUSH_TOKEN')),
     trustProxy: read('TRUST_PROXY'),
     logLevel: read('LOG_LEVEL'),
     logPretty: given('LOG_PRETTY') ?? (!production && process.stdout.isTTY === true),
@@ -95,17 +119,31 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     minWithdrawal: read('MIN_WITHDRAWAL'),
     demo: given('DEMO') ?? !production,
     uploadLimitBytes: read('UPLOAD_LIMIT_BYTES'),
+    publicUploadLimitBytes: read('PUBLIC_UPLOAD_LIMIT_BYTES'),
     bodyLimitBytes: read('BODY_LIMIT_BYTES'),
     rateLimit: read('RATE_LIMIT'),
     loginRateLimit: read('LOGIN_RATE_LIMIT'),
+    inquiryRateLimit: read('INQUIRY_RATE_LIMIT'),
   };
   if (port !== 0 && port === certPort) throw new ConfigError('CERT_PORT', 'must differ from PORT');
+  if (runsCert(config) && config.certProvider === 'redirect') refuseUnknownProvider(config);
   if (production) refuseInsecure(config, given('CERT_PROVIDER') !== undefined);
   return config;
 }
 
 const isLocal = (origin: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+
+const runsCert = ({ services }: Config): boolean => services === 'all' || services.has('cert');
+
+function refuseUnknownProvider(config: Config): void {
+  if (!config.certProviderUrl)
+    throw new ConfigError('CERT_PROVIDER_URL', 'must be named when CERT_PROVIDER is redirect');
+  if (!config.certProviderSecret)
+    throw new ConfigError('CERT_PROVIDER_SECRET', 'must be named when CERT_PROVIDER is redirect');
+  if (config.production && config.certProviderUrl.startsWith('http:') && !isLocal(config.certProviderUrl))
+    throw new ConfigError('CERT_PROVIDER_URL', 'must start with https:// in production');
+}
 
 function refuseInsecure(config: Config, providerNamed: boolean): void {
   if (config.demo)
@@ -125,7 +163,6 @@ function refuseInsecure(config: Config, providerNamed: boolean): void {
       'TRUST_PROXY',
       'must name the proxies in production: with 1 anyone can forge an address',
     );
-  const certs = config.services === 'all' || config.services.has('cert');
-  if (certs && !providerNamed)
+  if (runsCert(config) && !providerNamed)
     throw new ConfigError('CERT_PROVIDER', 'must be named in production: sandbox verifies nobody');
 }

@@ -44,11 +44,14 @@ const subsetOf = <const T extends readonly string[]>(values: T) =>
     .transform((given): ReadonlySet<T[number]> => new Set(given));
 const address = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
-const origin = z.string().refine((text) => {
+const isOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return ['http:', 'https:'].includes(url.protocol) && url.origin === text;
-}, 'must be an origin such as https://pumasi.example, without a path');
+};
+const origin = z
+  .string()
+  .refine(isOrigin, 'must be an origin such as https://pumasi.example, without a path');
 const network = (text: string): boolean => {
   const [host = '', bits, ...rest] = text.split('/');
   const kind = isIP(host);
@@ -130,6 +133,48 @@ export const DEFINITIONS = {
     'sandbox',
     'Who verifies identities; production starts only when it is named.',
   ),
+  CERT_PROVIDER_URL: setting(
+    address(['https:', 'http:'], 'must be an address such as https://identity.example/verify'),
+    '',
+    'Where the redirect provider verifies identities (docs/providers/identity.md).',
+  ),
+  CERT_PROVIDER_ID: setting(z.string(), 'pumasi', 'The name that the redirect provider knows us by.'),
+  CERT_PROVIDER_SECRET: setting(
+    z.string().min(32, 'must have 32 characters or more'),
+    '',
+    'The secret shared with the redirect provider.',
+  ),
+  CERT_OPENERS: setting(
+    list.refine((given) => given.every(isOrigin), 'must be a comma-separated list of origins'),
+    '',
+    'Origins beside PUBLIC_ORIGIN whose pages may open the identity pop-up and get its result.',
+  ),
+  SMTP_URL: setting(
+    address(['smtp:', 'smtps:'], 'must be an address such as smtp://user:password@host:587'),
+    '',
+    'The mail server; without it e-mail stays in the outbox.',
+  ),
+  MAIL_FROM: setting(
+    z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address'),
+    'no-reply@pumasi.example',
+    'The sender of e-mail.',
+  ),
+  PUSH_SMS_URL: setting(
+    address(['https:', 'http:'], 'must be an address such as https://gateway.example/sms'),
+    '',
+    'The gateway for text messages (docs/providers/messages.md); without it they stay in the outbox.',
+  ),
+  PUSH_KAKAO_URL: setting(
+    address(['https:', 'http:'], 'must be an address such as https://gateway.example/kakao'),
+    '',
+    'The gateway for Kakao messages; without it they stay in the outbox.',
+  ),
+  PUSH_APP_URL: setting(
+    address(['https:', 'http:'], 'must be an address such as https://gateway.example/app'),
+    '',
+    'The gateway for messages to mobile apps; without it they stay in the outbox.',
+  ),
+  PUSH_TOKEN: setting(z.string(), '', 'The bearer token that is sent to the three gateways.'),
   TRUST_PROXY: setting(proxies, '0', 'The reverse proxies whose X-Forwarded headers are believed.'),
   LOG_LEVEL: setting(
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -158,6 +203,11 @@ export const DEFINITIONS = {
     'Fill an empty database with the demonstration; refused in production.',
   ),
   UPLOAD_LIMIT_BYTES: setting(whole(1, 2 ** 40), String(2 ** 30), 'The largest file that is accepted.'),
+  PUBLIC_UPLOAD_LIMIT_BYTES: setting(
+    whole(1, 2 ** 40),
+    String(50 * 2 ** 20),
+    'The largest file that is accepted from somebody without a login.',
+  ),
   BODY_LIMIT_BYTES: setting(
     whole(1024, 2 ** 30),
     String(16 * 2 ** 20),
@@ -165,6 +215,7 @@ export const DEFINITIONS = {
   ),
   RATE_LIMIT: setting(whole(1, 10_000_000), '6000', 'The most calls a minute from one address.'),
   LOGIN_RATE_LIMIT: setting(whole(1, 10_000_000), '60', 'The most login attempts a minute from one address.'),
+  INQUIRY_RATE_LIMIT: setting(whole(1, 10_000_000), '10', 'The most inquiries an hour from one address.'),
 } as const;
 
 export type SettingName = keyof typeof DEFINITIONS;
