@@ -16,6 +16,7 @@ export function VerdictPanel() {
     <>
       <Group grow gap={8}>
         <Button
+          h={44}
           color="teal"
           variant={current === 'ok' ? 'filled' : 'light'}
           aria-pressed={current === 'ok'}
@@ -26,6 +27,7 @@ export function VerdictPanel() {
           {t('command.verdict-ok')}
         </Button>
         <Button
+          h={44}
           color="red"
           variant={current === 'wrong' ? 'filled' : 'light'}
           aria-pressed={current === 'wrong'}

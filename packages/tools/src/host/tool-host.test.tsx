@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core';
+import { emptyDocument } from '@pumasi/contract/documents/document';
+import { imageAnnotator } from '@pumasi/contract/tools/image-annotator';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hasTool, type ToolHandle, ToolHost, type ToolHostProps } from './tool-host.tsx';
+
+const { sample } = imageAnnotator;
+
+function open(props: Partial<ToolHostProps> = {}) {
+  const handle = createRef<ToolHandle>();
+  const onChange = vi.fn();
+  render(
+    <MantineProvider>
+      <ToolHost
+        ref={handle}
+        tool="image_annotator"
+        mode="work"
+        options={sample.options}
+        classes={sample.classes}
+        unit={{ projectID: 'p', unitID: 'u', data: sample.document, fileURL: null }}
+        draftKey={crypto.randomUUID()}
+        guideVersion={7}
+        onChange={onChange}
+        {...props}
+      />
+    </MantineProvider>,
+  );
+  return { handle, onChange, ready: () => waitFor(() => expect(onChange).toHaveBeenCalled()) };
+}
+
+afterEach(cleanup);
+
+describe('tool host', () => {
+  it('knows its tools', () => {
+    expect([hasTool('image_annotator'), hasTool('nothing')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['unknown-tool', { tool: 'nothing' }],
+    ['options', { options: { shapes: ['blob'] } }],
+    ['content', { unit: { projectID: 'p', unitID: 'u', data: { version: 99 }, fileURL: null } }],
+  ] as const)('shows a panel for %s and never a crash', async (fault, props) => {
+    const { handle } = open(props as Partial<ToolHostProps>);
+    expect((await screen.findByTestId('tool-fault')).dataset.fault).toBe(fault);
+    expect(handle.current?.collect().ok).toBe(false);
+  });
+
+  it('says that there is no picture and still hands the document out', async () => {
+    const { handle, onChange, ready } = open();
+    await ready();
+    expect(onChange).toHaveBeenLastCalledWith({ objects: 2, dirty: false, restored: false });
+    expect(await screen.findByText('이미지를 열 수 없습니다')).toBeTruthy();
+    const collected = handle.current!.collect();
+    expect(collected.ok && collected.data).toEqual({ ...sample.document, guideVersion: 7 });
+    expect(screen.getByTestId('tool-canvas').getAttribute('role')).toBe('application');
+  });
+
+  it('names what is missing in the user’s words', async () => {
+    const { handle, ready } = open({ unit: { projectID: 'p', unitID: 'u', data: null, fileURL: null } });
+    await ready();
+    expect(handle.current!.collect()).toEqual({ ok: false, problems: ['객체를 1개 이상 그려 주세요.'] });
+  });
+
+  it('takes AI data, refuses rubbish, and brings a draft back', async () => {
+    const draftKey = 'again';
+    const unit = { projectID: 'p', unitID: 'u', data: emptyDocument('image_annotator', 1), fileURL: null };
+    const first = open({ unit, draftKey });
+    await first.ready();
+    expect(first.handle.current!.replaceData({ objects: 'x' })).toBe(false);
+    expect(first.handle.current!.replaceData(sample.document)).toBe(true);
+    expect(first.onChange).toHaveBeenLastCalledWith({ objects: 2, dirty: true, restored: false });
+    await first.handle.current!.flushDraft();
+    cleanup();
+
+    const second = open({ unit, draftKey });
+    await second.ready();
+    expect(second.onChange).toHaveBeenLastCalledWith({ objects: 2, dirty: true, restored: true });
+    await second.handle.current!.clearDraft();
+    cleanup();
+
+    const third = open({ unit, draftKey });
+    await third.ready();
+    expect(third.onChange).toHaveBeenLastCalledWith({ objects: 0, dirty: false, restored: false });
+  });
+});
