@@ -40,6 +40,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: config.bodyLimitBytes,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 400 },
+    frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -67,6 +68,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
+    // The identity pop-up is of another origin and must be able to answer its opener.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(cookie);

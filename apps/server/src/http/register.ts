@@ -1,10 +1,12 @@
+import { codeOf } from '@pumasi/contract/codes';
 import type { Route } from '@pumasi/contract/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
 import type { Caller } from '../platform/caller.ts';
 import type { Config } from '../platform/config.ts';
 import type { Files } from '../platform/files.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Binding, Input, RequestMeta } from './binding.ts';
+import { type Binding, type Input, RawAnswer, type RequestMeta } from './binding.ts';
 import { bearerOf, bindingCookies, isBrowser, setBindingCookie } from './browser.ts';
 import { readForm } from './multipart.ts';
 import type { Identities, KeyOpener } from './ports.ts';
@@ -17,6 +19,9 @@ export interface RegisterParts {
   /** Tests check every answer against the contract; production trusts the types. */
   checkAnswers: boolean;
 }
+
+/** A call whose fields are all optional may come without a body; null is a body, and a wrong one. */
+const bodyOf = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body);
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -42,28 +47,57 @@ function checkSelf(route: Route, caller: Caller, ...places: Record<string, unkno
         throw new Refusal('notPermitted', `${name} is not yours`);
 }
 
+/** PostgreSQL cannot store a null byte in text, and no field of ours has a use for one. */
+function refuseNullBytes(...places: Record<string, unknown>[]): void {
+  const waiting: unknown[] = [...places];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop())
+    for (const [name, value] of Object.entries(place as object)) {
+      if (typeof value === 'string' && value.includes('\0'))
+        throw new Refusal('malformed', `${name}: holds a null byte`);
+      if (typeof value === 'object' && value !== null) waiting.push(value);
+    }
+}
+
+/** Only a plain no proves that nothing names the files; after a lost connection a committed row may, and a late sender's draft does. */
+const isPlainNo = (error: unknown): boolean =>
+  error instanceof ZodError || (error instanceof Refusal && error.code !== codeOf('assignmentLost'));
+
+const MINUTE_MS = 60_000;
+/** Calls that guess at passwords, ids or certificates, and the one that lets anybody store a file. */
+const GUESSING = /\/user\/(login\/|duplication$|register$|di\/password$)/;
+
+function limitsOf(route: Route, config: Config): object {
+  if (GUESSING.test(route.path)) return { rateLimit: { max: config.loginRateLimit, timeWindow: MINUTE_MS } };
+  if (route.access === 'public' && route.kind === 'multipart')
+    return { rateLimit: { max: config.inquiryRateLimit, timeWindow: 60 * MINUTE_MS } };
+  return {};
+}
+
+const uploadLimitOf = (route: Route, config: Config): number =>
+  route.access === 'public' ? config.publicUploadLimitBytes : config.uploadLimitBytes;
+
 export function registerBinding(
   app: FastifyInstance,
   { route, handle }: Binding,
   parts: RegisterParts,
 ): void {
-  const isLogin = /\/user\/login\//.test(route.path);
   app.route({
     method: route.method,
     url: toFastifyPath(route.path),
-    config: isLogin ? { rateLimit: { max: parts.config.loginRateLimit, timeWindow: 60_000 } } : {},
+    config: limitsOf(route, parts.config),
     handler: async (request, reply) => {
       const caller = await identify(request, route, parts);
       const params = route.params.parse(request.params) as Record<string, unknown>;
       const query = route.query.parse(request.query) as Record<string, unknown>;
       const form =
         route.kind === 'multipart'
-          ? await readForm(request, route.files, parts.files, parts.config.uploadLimitBytes)
+          ? await readForm(request, route.files, parts.files, uploadLimitOf(route, parts.config))
           : undefined;
       try {
         const body = (
-          route.kind === 'none' ? {} : route.body.parse(form ? form.fields : (request.body ?? {}))
+          route.kind === 'none' ? {} : route.body.parse(form ? form.fields : bodyOf(request))
         ) as Record<string, unknown>;
+        refuseNullBytes(params, query, body);
         if (caller) checkSelf(route, caller, params, query, body);
         const meta: RequestMeta = {
           ip: request.ip,
@@ -75,15 +109,25 @@ export function registerBinding(
         const oneTimeKey = route.sealed
           ? await parts.key.openOneTimeKey(request.headers.skey as string | undefined)
           : undefined;
-        const input = { caller, params, query, body, files: form?.files ?? {}, oneTimeKey, meta };
+        const input = {
+          caller,
+          params,
+          query,
+          body,
+          files: form?.files ?? {},
+          fileNames: form?.names ?? {},
+          oneTimeKey,
+          meta,
+        };
         const answer = await handle(input as Input<Route>);
         if (answer === null) return reply.code(204).send();
+        if (answer instanceof RawAnswer) return reply.headers(answer.headers).send(answer.body);
         if (parts.checkAnswers) route.answer.parse(answer);
         return reply
           .type('application/json; charset=utf-8')
           .send(JSON.stringify({ resultCode: '0000', ...answer }));
       } catch (error) {
-        await form?.discard();
+        if (isPlainNo(error)) await form?.discard();
         throw error;
       }
     },

@@ -21,8 +21,29 @@ export const unpackContent = async (packed: Buffer): Promise<UnitContent> =>
 
 export const digestBytes = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Far deeper than any tool's document; what lies below could be read but never written back: stringify recurses. */
+const MAX_DEPTH = 200;
+
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < json.length; i++) {
+    const c = json.charCodeAt(i);
+    if (quoted) {
+      if (c === BACKSLASH) i++;
+      else if (c === QUOTE) quoted = false;
+    } else if (c === QUOTE) quoted = true;
+    else if (c === OPEN_BRACKET || c === OPEN_BRACE) {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (c === CLOSE_BRACKET || c === CLOSE_BRACE) depth--;
+  }
+  return false;
+}
+const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [34, 92, 91, 93, 123, 125];
+
 /** The `content` of a call: JSON about this very unit; a document of ours must be a sound one. */
 export function readContent(text: string, unitID: string): UnitContent {
+  if (isTooDeep(text)) throw new Refusal('malformed', `content is nested deeper than ${MAX_DEPTH} levels`);
   let content: unknown;
   try {
     content = JSON.parse(text);

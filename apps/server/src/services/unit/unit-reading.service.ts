@@ -91,11 +91,13 @@ export class UnitReadingService {
   }
 
   async workAssign(projectID: string, uID: string, unitID: string) {
+    await this.#mustExist(projectID);
     const [row] = await this.#repo.workAssigns(projectID, uID, ONE, unitID);
     return row && presentWorkAssign(row);
   }
 
   async evalAssign(projectID: string, uID: string, unitID: string) {
+    await this.#mustExist(projectID);
     const [row] = await this.#repo.evalAssigns(projectID, uID, ONE, unitID);
     return row && presentEvalAssign(row);
   }

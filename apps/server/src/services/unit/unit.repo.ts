@@ -1,4 +1,4 @@
-import { type Database, sql } from '../../platform/database.ts';
+import { type Database, type Sql, sql } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files.ts';
 
 export interface WorkTaskRow {
@@ -21,6 +21,8 @@ export interface EvalTaskRow extends WorkTaskRow {
 
 /** again: the same was sent before; lost: timed out, kept as a draft; changed: no longer in a state that allows it. */
 export type StepOutcome = 'ok' | 'again' | 'early' | 'lost' | 'changed' | 'forbidden' | 'missing';
+
+const NAMES_THE_FILE: ReadonlySet<StepOutcome> = new Set(['ok', 'lost']);
 
 export interface Submission {
   projectID: string;
@@ -61,25 +63,31 @@ export class UnitRepo {
       guideVersion: number;
     },
   ): Promise<StepOutcome> {
-    await this.#noteFile(s.file, s.at);
-    return this.#outcome(sql`
+    return this.#step(
+      s,
+      sql`
       select unit_submit_work(${s.projectID}, ${s.unitID}, ${s.uID}, ${s.round}, ${s.digest}, ${s.content}, ${s.file?.fileID ?? null},
-                              ${s.usePrevFile}, ${s.reportReason}, ${s.guideVersion}, ${s.at}) as outcome`);
+                              ${s.usePrevFile}, ${s.reportReason}, ${s.guideVersion}, ${s.at}) as outcome`,
+    );
   }
 
   async judge(
     s: Submission & { workID: string; verdict: 1 | 2 | 3; reason: string | null },
   ): Promise<StepOutcome> {
-    await this.#noteFile(s.file, s.at);
-    return this.#outcome(sql`
+    return this.#step(
+      s,
+      sql`
       select unit_judge(${s.projectID}, ${s.unitID}, ${s.uID}, ${s.workID}, ${s.verdict}, ${s.reason},
-                        ${s.digest}, ${s.content}, ${s.file?.fileID ?? null}, ${s.at}) as outcome`);
+                        ${s.digest}, ${s.content}, ${s.file?.fileID ?? null}, ${s.at}) as outcome`,
+    );
   }
 
   async keep(part: 1 | 2, s: Omit<Submission, 'digest'>): Promise<StepOutcome> {
-    await this.#noteFile(s.file, s.at);
-    return this.#outcome(sql`
-      select unit_keep(${s.projectID}, ${s.unitID}, ${s.uID}, ${part}, ${s.content}, ${s.file?.fileID ?? null}, ${s.at}) as outcome`);
+    return this.#step(
+      s,
+      sql`
+      select unit_keep(${s.projectID}, ${s.unitID}, ${s.uID}, ${part}, ${s.content}, ${s.file?.fileID ?? null}, ${s.at}) as outcome`,
+    );
   }
 
   /** Takes back what timed out; tells how much it was. */
@@ -109,9 +117,13 @@ export class UnitRepo {
     });
   }
 
-  async #outcome(query: ReturnType<typeof sql>): Promise<StepOutcome> {
-    const row = await this.#db.one<{ outcome: StepOutcome }>(query);
-    return row?.outcome ?? 'missing';
+  /** A file must have its row before a step can name it; when none does, the row goes again. */
+  async #step({ file, at }: Pick<Submission, 'file' | 'at'>, query: Sql): Promise<StepOutcome> {
+    await this.#noteFile(file, at);
+    const outcome = (await this.#db.one<{ outcome: StepOutcome }>(query))?.outcome ?? 'missing';
+    if (file && !NAMES_THE_FILE.has(outcome))
+      await this.#db.run(sql`delete from stored_file where file_id = ${file.fileID}`);
+    return outcome;
   }
 
   async #noteFile(file: StoredFile | undefined, at: Date): Promise<void> {
