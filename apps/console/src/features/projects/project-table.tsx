@@ -28,7 +28,7 @@ export function ProjectTable() {
   });
   const pages = Math.max(1, Math.ceil((projects.data?.count ?? 0) / PAGE_SIZE));
   return (
-    <section aria-labelledby="projects-title">
+    <div>
       <div className={styles.head}>
         <h2 id="projects-title">{t('projects')}</h2>
         {projects.data && (
@@ -44,7 +44,7 @@ export function ProjectTable() {
       ) : (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-          <section className={styles.scroll} aria-label={t('projects')} tabIndex={0}>
+          <section className={styles.scroll} aria-labelledby="projects-title" tabIndex={0}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -119,7 +119,7 @@ export function ProjectTable() {
           )}
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -82,7 +82,11 @@ export function ProjectList({ page }: { page: Page }) {
                 </Button>
               </EmptyState>
             ) : key === 'joined' ? (
-              <EmptyState icon={Sprout} title={t(`${page}.noneJoined`)} body={t(`${page}.noneJoinedBody`)}>
+              <EmptyState
+                icon={Sprout}
+                title={t(`${page}.noneJoined`)}
+                body={all.length > 0 ? t(`${page}.noneJoinedBody`) : undefined}
+              >
                 {all.length > 0 && <Button onClick={() => showSection('tab-2')}>{t('see')}</Button>}
               </EmptyState>
             ) : (

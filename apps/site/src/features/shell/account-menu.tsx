@@ -1,34 +1,61 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { ChevronDown, CircleUserRound, LogOut, Moon, Sun } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { logout } from '../../app/session.ts';
 import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 
+/** A plain disclosure: buttons in a list need no menu roles, and Tab walks them like everything else. */
 export function AccountMenu({ userID }: { userID: string }) {
   const t = shellTexts.useTexts();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme() === 'dark';
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  const closeOnLeave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <button type="button" className={styles.accountButton} aria-label={`${t('account')}: ${userID}`}>
-          <CircleUserRound size={18} aria-hidden />
-          <span>{userID}</span>
-          <ChevronDown size={16} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={dark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}
-          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-        >
-          {dark ? t('light') : t('dark')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => void logout()}>
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what its buttons do
+    <div className={styles.account} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.accountButton}
+        aria-expanded={open}
+        aria-controls="account-menu"
+        aria-label={`${t('account')}: ${userID}`}
+        onClick={() => setOpen(!open)}
+      >
+        <CircleUserRound size={18} aria-hidden />
+        <span>{userID}</span>
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      <ul id="account-menu" className={styles.menu} hidden={!open}>
+        <li>
+          <button
+            type="button"
+            className={styles.menuItem}
+            onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+          >
+            {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+            {dark ? t('light') : t('dark')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.menuItem} onClick={() => void logout()}>
+            <LogOut size={18} aria-hidden />
+            {t('logout')}
+          </button>
+        </li>
+      </ul>
+    </div>
   );
 }

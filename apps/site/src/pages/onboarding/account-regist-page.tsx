@@ -50,7 +50,10 @@ export function AccountRegistPage() {
   const [problem, setProblem] = useState<AccountProblem | null>(null);
   const registration = asksRegistration(state);
   const step = useStep(t('account.failed'), () => saveAccount(form, registration));
-  const set = (change: Partial<AccountForm>) => setForm((now) => ({ ...now, ...change }));
+  const set = (change: Partial<AccountForm>) => {
+    setProblem(null);
+    setForm((now) => ({ ...now, ...change }));
+  };
   const heading = headingOf(state);
   const submit = () => {
     const found = accountProblem(form, state);

@@ -26,7 +26,14 @@ export function PrivacyPage() {
       <div className={styles.form}>
         <DocumentBox kind="privacy" title={t('privacy.frame')} />
         <label className={styles.check}>
-          <input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
+          <input
+            type="checkbox"
+            checked={agreed}
+            onChange={({ target }) => {
+              setAgreed(target.checked);
+              setProblem(false);
+            }}
+          />
           {t('privacy.agree')}
         </label>
         <ProblemLine text={problem ? t('privacy.need') : null} />

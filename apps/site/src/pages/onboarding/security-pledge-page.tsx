@@ -88,7 +88,14 @@ export function SecurityPledgePage() {
           )}
         </div>
         <label className={styles.check}>
-          <input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
+          <input
+            type="checkbox"
+            checked={agreed}
+            onChange={({ target }) => {
+              setAgreed(target.checked);
+              setProblem(null);
+            }}
+          />
           {t('pledge.agree')}
         </label>
         <ProblemLine text={problem && t(`pledge.${problem}`)} />
