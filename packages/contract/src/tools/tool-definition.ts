@@ -20,11 +20,11 @@ export interface ToolDefinition<Options = unknown, Code extends string = string>
   id: string;
   /** Checked and completed with defaults before a tool sees them; the console edits by this schema. */
   options: z.ZodType<Options>;
-  validate(
+  validate: (
     document: AnnotationDocument,
     options: Options,
     classes: readonly ToolClass[],
-  ): AnswerProblem<Code>[];
+  ) => AnswerProblem<Code>[];
   /** A small project of its own for the demonstration data and the tests. */
   sample: { options: Options; classes: ToolClass[]; document: AnnotationDocument };
 }

@@ -9,7 +9,7 @@ export type HostFault = 'unknown-tool' | 'options' | 'content' | 'network' | 'cr
 interface FaultPanelProps {
   fault: HostFault;
   tool: string;
-  onRetry?(): void;
+  onRetry?: () => void;
 }
 
 export function FaultPanel({ fault, tool, onRetry }: FaultPanelProps) {

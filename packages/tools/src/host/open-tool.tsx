@@ -92,8 +92,8 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
         onHandle={onHandle}
       />
       {notice && (
-        <div className={classes.restored} role="status">
-          <p>{t('restored')}</p>
+        <div className={classes.restored}>
+          <output>{t('restored')}</output>
           <div>
             <Button
               variant="subtle"

@@ -4,13 +4,13 @@ import { imageAnnotator } from '@pumasi/contract/tools/image-annotator';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hasTool, type ToolHandle, ToolHost, type ToolHostProps } from './tool-host.tsx';
+import { hasTool, type ToolHandle, ToolHost, type ToolHostProps, type ToolState } from './tool-host.tsx';
 
 const { sample } = imageAnnotator;
 
 function open(props: Partial<ToolHostProps> = {}) {
   const handle = createRef<ToolHandle>();
-  const onChange = vi.fn();
+  const onChange = vi.fn<(state: ToolState) => void>();
   render(
     <MantineProvider>
       <ToolHost

@@ -55,9 +55,9 @@ function Opening({ onRetry, ...props }: ToolHostProps & { onRetry: () => void })
     <>
       <NotReady {...props} />
       {open === null ? (
-        <div className={classes.loading} role="status" aria-label={t('loading')}>
+        <output className={classes.loading} aria-label={t('loading')}>
           <Skeleton radius={0} />
-        </div>
+        </output>
       ) : (
         <FaultPanel fault={open} tool={props.tool} {...(open === 'network' && { onRetry })} />
       )}

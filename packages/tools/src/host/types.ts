@@ -45,7 +45,7 @@ export interface ToolHostProps {
   /** One per worker, unit and mode: unsent work is kept under it. */
   draftKey: string;
   guideVersion: number;
-  onReady?(): void;
-  onChange?(state: ToolState): void;
+  onReady?: () => void;
+  onChange?: (state: ToolState) => void;
   ref?: Ref<ToolHandle>;
 }

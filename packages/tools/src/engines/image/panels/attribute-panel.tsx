@@ -70,7 +70,7 @@ interface AttributeFieldProps {
   definition: AttributeDefinition;
   value: AttributeValue | undefined;
 
-  onChange(value: AttributeValue | undefined): void;
+  onChange: (value: AttributeValue | undefined) => void;
 }
 
 function AttributeField({ definition, value, onChange }: AttributeFieldProps) {

@@ -15,7 +15,7 @@ export function ClassPalette({ layout }: { layout: 'list' | 'chips' }) {
   const current = only ?? session.activeClass;
   if (session.classes.length === 0) return <p className={classes.empty}>{t('noClasses')}</p>;
   return (
-    <div className={classes.palette} data-layout={layout} role="group" aria-label={t('classes')}>
+    <fieldset className={classes.palette} data-layout={layout} aria-label={t('classes')}>
       {session.classes.map((it, i) => (
         <UnstyledButton
           key={it.classID}
@@ -32,7 +32,7 @@ export function ClassPalette({ layout }: { layout: 'list' | 'chips' }) {
           {layout === 'list' && session.mode === 'work' && i < 9 && <Kbd size="xs">{i + 1}</Kbd>}
         </UnstyledButton>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -17,8 +17,8 @@ interface ImageStageProps {
   fileName: string;
   filter: string;
   canvasRef: RefObject<HTMLCanvasElement | null>;
-  onController(controller: ImageController | null): void;
-  onReady(): void;
+  onController: (controller: ImageController | null) => void;
+  onReady: () => void;
 }
 
 type StageState = 'loading' | 'ready' | PictureFault;
@@ -82,7 +82,6 @@ export function ImageStage(props: ImageStageProps) {
         onController(null);
       });
     };
-    setState('loading');
     open().catch((error: unknown) => {
       if (!abort.signal.aborted) setState(error instanceof PictureError ? error.fault : 'unreadable');
     });
@@ -95,6 +94,7 @@ export function ImageStage(props: ImageStageProps) {
   return (
     <div className={classes.stage}>
       <div ref={world} className={classes.world} aria-hidden />
+      {/* oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it takes keys and pointer as an application does */}
       <canvas
         ref={canvasRef}
         className={classes.top}
@@ -105,9 +105,9 @@ export function ImageStage(props: ImageStageProps) {
         data-ready={state === 'ready'}
       />
       {state === 'loading' && (
-        <div className={classes.cover} role="status" aria-label={t('loading')}>
+        <output className={classes.cover} aria-label={t('loading')}>
           <Skeleton className={classes.skeleton} />
-        </div>
+        </output>
       )}
       {fault && (
         <div className={classes.cover} role="alert">
@@ -115,7 +115,14 @@ export function ImageStage(props: ImageStageProps) {
           <p className={classes.faultTitle}>{t('fault.title')}</p>
           <p className={classes.faultText}>{t(`fault.${fault}`)}</p>
           {fault === 'unreadable' && (
-            <Button variant="white" color="dark" onClick={() => setAttempt(attempt + 1)}>
+            <Button
+              variant="white"
+              color="dark"
+              onClick={() => {
+                setState('loading');
+                setAttempt(attempt + 1);
+              }}
+            >
               {t('fault.retry')}
             </Button>
           )}

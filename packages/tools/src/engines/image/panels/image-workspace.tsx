@@ -129,8 +129,8 @@ function NoticeLine({ controller }: { controller: ImageController }) {
     return () => clearTimeout(timer);
   }, [notice]);
   return (
-    <div className={classes.noticeRoom} role="status">
-      {notice && <p className={classes.notice}>{t(`notice.${notice}`)}</p>}
-    </div>
+    <output className={classes.noticeRoom}>
+      {notice && <span className={classes.notice}>{t(`notice.${notice}`)}</span>}
+    </output>
   );
 }

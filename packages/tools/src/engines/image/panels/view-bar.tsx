@@ -16,7 +16,7 @@ export const filterOf = ({ brightness, contrast }: Adjustment): string =>
 
 interface ViewBarProps {
   adjustment: Adjustment;
-  onAdjust(adjustment: Adjustment): void;
+  onAdjust: (adjustment: Adjustment) => void;
   compact: boolean;
 }
 
@@ -49,6 +49,7 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
           ref={percent}
           type="button"
           className={classes.scale}
+          aria-label={t('actualSize')}
           onClick={() => controller.viewport.zoomTo(1)}
         />
       )}

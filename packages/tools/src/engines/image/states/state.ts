@@ -31,11 +31,11 @@ export interface StateContext {
   readonly scene: Scene;
   readonly interaction: Interaction;
   readonly options: ImageAnnotatorOptions;
-  go(transition: Transition): void;
+  go: (transition: Transition) => void;
   /** Ends a gesture: back to the state of the tool in hand. */
-  rest(): void;
-  setTool(tool: ImageTool): void;
-  notify(notice: Notice): void;
+  rest: () => void;
+  setTool: (tool: ImageTool) => void;
+  notify: (notice: Notice) => void;
 }
 
 /** A gesture or the wait for one. Everything is optional: what a state does not name, it ignores. */
