@@ -36,7 +36,7 @@ beforeAll(async () => {
 const decrypt = async (sealed: string) =>
   new Uint8Array(await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, privateKey, fromBase64(sealed)));
 /** What can be written in UTF-8: a lone surrogate cannot. */
-const text = fc.string({ unit: 'binary', maxLength: 300 }).filter((value) => value.isWellFormed());
+const text = fc.string({ unit: 'binary', maxLength: 300 }).filter((value) => !/\p{Surrogate}/u.test(value));
 const info = fc.string({ minLength: 1, maxLength: 40 });
 
 test('base64 gives the same bytes back', () => {

@@ -1,4 +1,4 @@
-import { CODES } from '@pumasi/contract/codes';
+import { CODES, type Code } from '@pumasi/contract/codes';
 import { Role } from '@pumasi/contract/enums';
 import type { Route } from '@pumasi/contract/route';
 import { z } from 'zod';
@@ -56,10 +56,14 @@ function bodyOf(route: Route): Json | undefined {
   };
 }
 
+/** What a call names itself, and what any call may answer. */
+const codesOf = (route: Route): ReadonlySet<Code> =>
+  new Set<Code>([...route.errors, ...(route.access === 'public' ? [] : (['1007'] as const)), '1018', '9999']);
+
 function answersOf(route: Route): Json {
   const answer = schemaOf(route.answer.extend({ resultCode: z.literal('0000') }), 'output');
   const byStatus = new Map<number, string[]>();
-  for (const code of route.errors) {
+  for (const code of codesOf(route)) {
     const { status, name } = CODES[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${code} ${name}`]);
   }

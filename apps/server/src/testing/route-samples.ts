@@ -18,6 +18,10 @@ const candidates = (): unknown[] => [
   newProjectID(),
   newUnitID(),
   '20261116',
+  '01012345678',
+  'somebody@pumasi.example',
+  'abcd1234',
+  '2026-11-16',
   '{}',
   'x',
   'true',
@@ -33,6 +37,8 @@ const candidates = (): unknown[] => [
 function valueFor(schema: z.ZodType): unknown {
   if (schema.safeParse(undefined).success) return undefined;
   for (const value of candidates()) if (schema.safeParse(value).success) return value;
+  // A field of objects is asked for by its own fields.
+  if ('shape' in schema) return fill(schema as Route['params'], {});
   throw new Error('no sample fits: add one to the candidates');
 }
 
