@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** What a page must never do in a journey: throw, complain in the console, or get a 5xx. */
 function watch(page: Page, faults: string[]): void {
