@@ -18,6 +18,8 @@ const BANK_CODES = new Set([
   2, 3, 4, 5, 7, 11, 20, 23, 27, 31, 32, 34, 35, 37, 39, 45, 48, 50, 64, 71, 81, 88, 89, 90,
 ]);
 
+const loginLocked = (): Refusal => new Refusal('loginLocked', 'too many failed logins; try again later');
+
 interface LoginMeta {
   readonly isBrowser: boolean;
   setBinding(door: 'tasker' | 'console', value: string): void;
@@ -53,19 +55,22 @@ export class AccountService {
     given: { userID: string; passwd: string },
     meta: LoginMeta,
   ): Promise<{ accessToken: string; refreshToken: string }> {
-    const subject = `user:${given.userID.toLowerCase()}`;
     const now = this.#clock.now();
-    const locked = await this.#guards.lockedUntil(subject, now);
-    if (locked) throw new Refusal('loginLocked', 'too many failed logins; try again later');
-    const password = await this.#key.openValue(given.passwd, 'passwd');
     const user = await this.#repo.findByUserID(given.userID);
+    // By the account, not by the spelling: to the database more letters are the same than toLowerCase knows.
+    const subject = `user:${user?.uid ?? given.userID.toLowerCase()}`;
+    await this.#refuseLocked(subject, now);
+    const password = await this.#key.openValue(given.passwd, 'passwd');
     const matches = await passwordMatches(user?.passwd, password);
     const admitted = user && !user.closed_at && (user.role === Role.tasker) === (door === 'tasker');
     if (!matches || !admitted) {
-      await this.#guards.noteFailure(subject, { at: now, ...LOCK_RULE });
+      const failures = await this.#guards.noteFailure(subject, { at: now, ...LOCK_RULE });
+      if (failures > LOCK_RULE.limit) throw loginLocked();
       throw new Refusal(admitted ? 'wrongPassword' : 'unknownUser', 'wrong id or password');
     }
-    await this.#guards.forgetFailures(subject);
+    await this.#guards.forgetFailures(subject, now);
+    // Guesses sent at once all pass the first look: after the lock even the right one is refused, or a flood would find it.
+    await this.#refuseLocked(subject, now);
     return this.#sessions.open(user, meta);
   }
 
@@ -174,6 +179,10 @@ export class AccountService {
       regidentNum:
         regidentNum === undefined ? null : this.#secrets.seal(regidentNum, `regidentNum:${caller.uID}`),
     });
+  }
+
+  async #refuseLocked(subject: string, at: Date): Promise<void> {
+    if (await this.#guards.lockedUntil(subject, at)) throw loginLocked();
   }
 
   async #openField(one: OneTimeKey, field: string, sealed: string): Promise<string> {

@@ -52,24 +52,29 @@ export class SessionRepo {
     return row?.locked_until ?? undefined;
   }
 
-  /** Counts a failure; at the limit within the window the subject is locked. One statement, so parallel guesses all count. */
+  /** Counts a failure and tells how many there were; at the limit within the window the subject is locked. One statement, so
+   *  parallel guesses all count. */
   async noteFailure(
     subject: string,
     rule: { at: Date; windowMs: number; limit: number; lockMs: number },
-  ): Promise<void> {
+  ): Promise<number> {
     const since = new Date(rule.at.getTime() - rule.windowMs);
     const until = new Date(rule.at.getTime() + rule.lockMs);
-    await this.#db.run(sql`
+    const row = await this.#db.one<{ failures: number }>(sql`
       insert into login_guard as g (subject, failures, first_failed_at)
       values (${subject}, 1, ${rule.at})
       on conflict (subject) do update
         set failures = case when g.first_failed_at < ${since} or g.locked_until <= ${rule.at} then 1 else g.failures + 1 end,
             first_failed_at = case when g.first_failed_at < ${since} or g.locked_until <= ${rule.at} then ${rule.at} else g.first_failed_at end,
             locked_until = case when g.first_failed_at >= ${since} and (g.locked_until is null or g.locked_until > ${rule.at})
-                                 and g.failures + 1 >= ${rule.limit}::integer then ${until}::timestamptz end`);
+                                 and g.failures + 1 >= ${rule.limit}::integer then ${until}::timestamptz end
+      returning failures`);
+    return row?.failures ?? 1;
   }
 
-  async forgetFailures(subject: string): Promise<void> {
-    await this.#db.run(sql`delete from login_guard where subject = ${subject}`);
+  /** A lock stays until its time is over, whatever succeeds meanwhile. */
+  async forgetFailures(subject: string, at: Date): Promise<void> {
+    await this.#db.run(sql`
+      delete from login_guard where subject = ${subject} and (locked_until is null or locked_until <= ${at})`);
   }
 }

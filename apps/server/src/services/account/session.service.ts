@@ -32,6 +32,8 @@ export class SessionService {
   readonly #known = new Map<string, Verified>();
   /** Remembering is safe only while this process hears of sessions that end elsewhere. */
   #listening = false;
+  /** Grows whenever this process hears that a session ended. */
+  #endings = 0;
 
   constructor(repo: SessionRepo, accounts: AccountRepo, tokens: Tokens, clock: Clock) {
     this.#repo = repo;
@@ -93,6 +95,7 @@ export class SessionService {
       return known.caller;
     }
     const payload = this.#read(token, 'access', binding);
+    const endings = this.#endings;
     const session = await this.#repo.findOpen(String(payload.sid), this.#clock.now());
     if (!session || session.uid !== payload.uID) throw badToken('this login session has ended');
     const caller: Caller = {
@@ -103,7 +106,8 @@ export class SessionService {
       division: Number(payload.division),
       sessionID: session.session_id,
     };
-    if (this.#listening) {
+    // The answer may be older than the news of an end: then this token would be remembered after it was forgotten.
+    if (this.#listening && endings === this.#endings) {
       if (this.#known.size >= MAX_KNOWN) this.#known.clear();
       this.#known.set(token, {
         caller,
@@ -114,25 +118,29 @@ export class SessionService {
     return caller;
   }
 
-  end(sessionID: string): Promise<void> {
+  async end(sessionID: string): Promise<void> {
+    await this.#repo.end(sessionID, this.#clock.now());
     this.forget(sessionID);
-    return this.#repo.end(sessionID, this.#clock.now());
   }
 
   async endAllOf(uID: string): Promise<void> {
-    for (const [token, { caller }] of this.#known) if (caller.uID === uID) this.#known.delete(token);
     await this.#repo.endAllOf(uID, this.#clock.now());
+    this.#drop(({ caller }) => caller.uID === uID);
   }
 
   /** Called when a session ended anywhere. */
   forget(sessionID: string): void {
-    for (const [token, { caller }] of this.#known)
-      if (caller.sessionID === sessionID) this.#known.delete(token);
+    this.#drop(({ caller }) => caller.sessionID === sessionID);
   }
 
   setListening(listening: boolean): void {
     this.#listening = listening;
-    if (!listening) this.#known.clear();
+    if (!listening) this.#drop(() => true);
+  }
+
+  #drop(ended: (verified: Verified) => boolean): void {
+    this.#endings++;
+    for (const [token, verified] of this.#known) if (ended(verified)) this.#known.delete(token);
   }
 
   #access(user: UserRow, sessionID: string, bnd: string | undefined): string {
