@@ -53,7 +53,7 @@ function Balance({ uID }: { uID: string }) {
   return (
     <span className={styles.balance}>
       <small>{t('balance')}</small>
-      <PointAmount value={balance.data ?? 0} />
+      {balance.data === undefined ? <span aria-hidden>–</span> : <PointAmount value={balance.data} />}
     </span>
   );
 }
