@@ -145,7 +145,9 @@ test('a rejected unit comes back with its reason', async ({ page, browser }) => 
   await dialog.getByRole('button', { name: /반려/ }).click();
   await expect(dialog.getByRole('alert'), 'a reason is needed').toHaveText('반려 사유를 입력하세요.');
   await dialog.getByRole('textbox', { name: '사유' }).fill('상자가 헐겁습니다');
+  const rejected = reviewer.waitForResponse(/\/unit\/eval\/reject$/);
   await dialog.getByRole('button', { name: /반려/ }).click();
+  expect((await rejected).status()).toBe(200);
   await expect(dialog).toBeHidden();
   await reviewer.context().close();
 
