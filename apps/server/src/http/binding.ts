@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Answer, Body, Params, Query, Route } from '@pumasi/contract/route';
 import type { OneTimeKey } from '@pumasi/contract/seal';
 import type { Caller } from '../platform/caller.ts';
@@ -10,6 +11,8 @@ export interface Input<R extends Route> {
   readonly query: Query<R>;
   readonly body: Body<R>;
   readonly files: Readonly<Record<string, StoredFile | undefined>>;
+  /** What the sender calls each file: never part of a path of ours. */
+  readonly fileNames: Readonly<Record<string, string | undefined>>;
   readonly oneTimeKey: OneTimeKey | undefined;
   readonly meta: RequestMeta;
 }
@@ -24,8 +27,20 @@ export interface RequestMeta {
   setBinding(door: 'tasker' | 'console', value: string): void;
 }
 
+/** The few answers that are not JSON: a page, a download, a stream. */
+export class RawAnswer {
+  readonly body: Readable | string;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(body: Readable | string, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
 /** null answers 204; otherwise the fields beside resultCode 0000. */
-export type Handler<R extends Route> = (input: Input<R>) => Promise<Answer<R> | null> | Answer<R> | null;
+export type Handler<R extends Route> = (
+  input: Input<R>,
+) => Promise<Answer<R> | RawAnswer | null> | Answer<R> | RawAnswer | null;
 
 export interface Binding {
   readonly route: Route;
