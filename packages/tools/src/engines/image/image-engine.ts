@@ -154,6 +154,10 @@ export class ImageEngine {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (width === 0 || height === 0) return;
     const density = Math.min(2, globalThis.devicePixelRatio || 1);
+    const { screen } = this.controller.viewport;
+    const known = screen.width === width && screen.height === height;
+    // An observer reports once without any change: that must not cost a second drawing of everything.
+    if (known && this.#canvas.width === Math.round(width * density)) return;
     this.#canvas.width = Math.round(width * density);
     this.#canvas.height = Math.round(height * density);
     this.#blank = false;
@@ -197,8 +201,10 @@ export class ImageEngine {
   }
 
   #finished(): void {
+    const first = this.#first;
     this.#first = false;
-    if (!this.#wanted && this.#layers.isSharp(this.controller.viewport.view)) this.#onSettled();
+    if (first) this.#onSettled();
+    else if (!this.#wanted && this.#layers.isSharp(this.controller.viewport.view)) this.#onSettled();
   }
 
   dispose(): void {

@@ -94,10 +94,10 @@ export function ImageStage(props: ImageStageProps) {
   return (
     <div className={classes.stage}>
       <div ref={world} className={classes.world} aria-hidden />
-      {/* oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it takes keys and pointer as an application does */}
       <canvas
         ref={canvasRef}
         className={classes.top}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it takes keys and pointer itself
         role="application"
         tabIndex={0}
         aria-label={t('canvas', { name: fileName })}

@@ -26,9 +26,15 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
   const { ref, width } = useElementSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [controller, setController] = useState<ImageController | null>(null);
+  const [drawn, setDrawn] = useState(false);
   const [adjustment, setAdjustment] = useState(PLAIN);
   const wide = width === 0 || width >= WIDE;
   useToolKeys(controller, canvas);
+  // Ready means that keys and panels answer too, not only that the picture is seen.
+  const ready = drawn && controller !== null;
+  useEffect(() => {
+    if (ready) onReady();
+  }, [ready, onReady]);
 
   const handle = useMemo(
     () => ({
@@ -59,7 +65,7 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
             filter={filterOf(adjustment)}
             canvasRef={canvas}
             onController={setController}
-            onReady={onReady}
+            onReady={() => setDrawn(true)}
           />
           {controller && (
             <div className={classes.floating}>

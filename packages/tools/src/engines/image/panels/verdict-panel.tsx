@@ -18,10 +18,16 @@ export function VerdictPanel() {
         <Button
           h={44}
           color="teal"
-          variant={current === 'ok' ? 'filled' : 'light'}
+          variant={current === 'ok' ? 'filled' : 'default'}
           aria-pressed={current === 'ok'}
           disabled={ids.length === 0}
-          leftSection={<Check size={18} aria-hidden />}
+          leftSection={
+            <Check
+              size={18}
+              color={current === 'ok' ? 'currentColor' : 'var(--mantine-color-teal-6)'}
+              aria-hidden
+            />
+          }
           onClick={() => controller.run('verdict-ok')}
         >
           {t('command.verdict-ok')}
@@ -29,10 +35,16 @@ export function VerdictPanel() {
         <Button
           h={44}
           color="red"
-          variant={current === 'wrong' ? 'filled' : 'light'}
+          variant={current === 'wrong' ? 'filled' : 'default'}
           aria-pressed={current === 'wrong'}
           disabled={ids.length === 0}
-          leftSection={<X size={18} aria-hidden />}
+          leftSection={
+            <X
+              size={18}
+              color={current === 'wrong' ? 'currentColor' : 'var(--mantine-color-red-6)'}
+              aria-hidden
+            />
+          }
           onClick={() => controller.run('verdict-wrong')}
         >
           {t('command.verdict-wrong')}
