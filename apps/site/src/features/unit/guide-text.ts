@@ -1,5 +1,5 @@
-const START = '<!-- info -->';
-const END = '<!-- /info -->';
+const START = '<!-- info:start -->';
+const END = '<!-- info:end -->';
 
 /** Only what stands between the info markers is for workers; a guide without markers is shown whole. */
 export function guideText(markdown: string): string {

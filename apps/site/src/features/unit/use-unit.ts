@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadContent, type UnitContent, unitURL } from './content.ts';
 import type { Taken } from './take.ts';
+import { warm } from './warm.ts';
 
 interface UnitTask {
   unitID: string;
@@ -42,7 +43,7 @@ export function useUnit<T extends UnitTask>(take: () => Promise<Taken<T>>) {
       if (taken.kind !== 'task') return settle({ kind: 'ended', why: taken.kind });
       const { task } = taken;
       const fileURL = unitURL(task.fileURL);
-      const content = await loadContent(task.contentURL);
+      const [content] = await Promise.all([loadContent(task.contentURL), warm(fileURL)]);
       settle({ kind: 'open', unit: { task, content, fileURL, openedAt: Date.now() } });
     } catch (error) {
       console.error(error);

@@ -12,6 +12,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { pointsHidden } from '../../app/guards.ts';
 import { claimsNow, client } from '../../app/session.ts';
+import { AiDataButton } from '../../features/unit/ai-data-button.tsx';
 import benchStyles from '../../features/unit/bench.module.css';
 import { Bench } from '../../features/unit/bench.tsx';
 import { ReasonNote, StageSkeleton, UnitSheet } from '../../features/unit/bench-parts.tsx';
@@ -137,6 +138,12 @@ function WorkBench({ projectID }: { projectID: string }) {
                 {busy?.purpose === 'keep' ? bench('saving') : bench('save')}
               </Button>
             )}
+            <AiDataButton
+              projectID={projectID}
+              unitID={unit.task.unitID}
+              disabled={still || !toolReady}
+              onUse={(data) => tool.current?.replace(data) ?? false}
+            />
             <span className={benchStyles.spring} />
             {secondsLeft > 0 && (
               <span className={`${benchStyles.wait} pm-num`}>
