@@ -33,7 +33,8 @@ const SERVICE_ORDER = [
 
 /** What stands side by side and must not know its neighbour: one engine, one tool, one area of pages. */
 function unitOf(place, split) {
-  const [layer, name = ''] = place.split('/');
+  const [layer, file = ''] = place.split('/');
+  const name = file.replace(/\..*$/, '');
   return split.includes(layer) ? `${layer}/${name}` : layer;
 }
 

@@ -42,6 +42,9 @@ const RUN_TIME = ['dependencies', 'optionalDependencies', 'peerDependencies'];
 function isDeclared(workspace, file, name, manifests) {
   const own = manifests[workspace];
   if (has(own, RUN_TIME, name)) return true;
+  // bench measures the product with the very packages that the product declares.
+  if (workspace === 'bench' && Object.values(manifests).some((manifest) => has(manifest, RUN_TIME, name)))
+    return true;
   const development = !own || isTest(file) || isConfig(file);
   return (
     development && (has(own, ['devDependencies'], name) || has(manifests[''], ['devDependencies'], name))
