@@ -1,6 +1,7 @@
 import { loadConfig, siteConfig } from '@pumasi/ui/site-config.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { destination } from './guards.ts';
+import { takeHandedTokens } from './handed-tokens.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootErrorPage, RootLayout } from './root-layout.tsx';
 import { adoptTokens, currentClaims, endSession } from './session.ts';
@@ -36,17 +37,9 @@ const mainRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { accessToken?: string; refreshToken?: string } => ({
-    ...(text(search['accessToken']) && { accessToken: text(search['accessToken']) }),
-    ...(text(search['refreshToken']) && { refreshToken: text(search['refreshToken']) }),
-  }),
-  beforeLoad: async ({ search: { accessToken, refreshToken } }) => {
-    if (accessToken || refreshToken) {
-      // Out of the address at once, so that they reach neither the history nor a referrer.
-      history.replaceState(history.state, '', '/login');
-      const adopted = accessToken && refreshToken && (await adoptTokens({ accessToken, refreshToken }));
-      throw redirect({ to: adopted ? '/worklist' : '/login', search: {}, replace: true });
-    }
+  beforeLoad: async () => {
+    const handed = takeHandedTokens();
+    if (handed) await adoptTokens(handed);
     await homeIfLoggedIn();
   },
   component: lazyRouteComponent(() => import('../pages/public/login-page.tsx'), 'LoginPage'),

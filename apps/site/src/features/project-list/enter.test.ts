@@ -28,6 +28,7 @@ describe('entering a project', () => {
     ['pretest', 'pretest'],
     ['forbidden', 'noPermission'],
     ['failed', 'failed'],
+    ['expired', 'expired'],
   ] as const)('a unit asked for with outcome %s gives %s', async (kind, entry) => {
     expect(await enterProject(project, { mobile: false, take: async () => ({ kind }) })).toBe(entry);
   });

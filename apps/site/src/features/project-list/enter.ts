@@ -2,7 +2,7 @@ import type { ListedProject } from '@pumasi/contract/api/project';
 import { WorkEnv } from '@pumasi/contract/enums';
 import type { Taken } from '../unit/take.ts';
 
-export type Entry = 'go' | 'mobileOnly' | 'noPermission' | 'pretest' | 'noData' | 'failed';
+export type Entry = 'go' | 'mobileOnly' | 'noPermission' | 'pretest' | 'noData' | 'failed' | 'expired';
 
 interface Way {
   mobile: boolean;
@@ -26,5 +26,7 @@ export async function enterProject(project: ListedProject, { mobile, take }: Way
       return 'noPermission';
     case 'failed':
       return 'failed';
+    case 'expired':
+      return 'expired';
   }
 }

@@ -1,4 +1,5 @@
 import type { ListedProject } from '@pumasi/contract/api/project';
+import { CallError } from '@pumasi/contract/client';
 import { Button } from '@pumasi/ui/components/button.tsx';
 import { EmptyState } from '@pumasi/ui/components/empty-state.tsx';
 import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
@@ -31,9 +32,10 @@ export function ProjectList({ page }: { page: Page }) {
   const { opening, open } = useEnter(page, showPoints ? undefined : again);
 
   const failed = projects.isError;
+  const expired = projects.error instanceof CallError && projects.error.code === '1007';
   useEffect(() => {
-    if (failed) void dialogs.alert(projectListTexts.text('m9'));
-  }, [failed]);
+    if (failed && !expired) void dialogs.alert(projectListTexts.text('m9'));
+  }, [failed, expired]);
 
   const all = projects.data ?? [];
   const shown = arrange(all, filter, page);

@@ -2,7 +2,9 @@ import { type EvalTask, unitRoutes, type WorkTask } from '@pumasi/contract/api/u
 import { CallError } from '@pumasi/contract/client';
 import { claimsNow, client } from '../../app/session.ts';
 
-export type Taken<T> = { kind: 'task'; task: T } | { kind: 'none' | 'pretest' | 'forbidden' | 'failed' };
+export type Taken<T> =
+  | { kind: 'task'; task: T }
+  | { kind: 'none' | 'pretest' | 'forbidden' | 'failed' | 'expired' };
 
 async function taking<T>(ask: () => Promise<T | null | undefined>): Promise<Taken<T>> {
   try {
@@ -11,6 +13,8 @@ async function taking<T>(ask: () => Promise<T | null | undefined>): Promise<Take
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === '1020') return { kind: 'pretest' };
+    // The session has told it already and leads to the login.
+    if (error.code === '1007') return { kind: 'expired' };
     return { kind: error.status === 403 || error.status === 401 ? 'forbidden' : 'failed' };
   }
 }

@@ -60,7 +60,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
   const still = busy !== null || fetching;
   const ready = toolReady && !still && secondsLeft === 0;
 
-  const ended = state.kind === 'ended' ? state.why : null;
+  const ended = state.kind === 'ended' && state.why !== 'expired' ? state.why : null;
   useEnding(
     ended === 'forbidden' || ended === 'pretest'
       ? { text: t('m14') }

@@ -67,7 +67,7 @@ function WorkBench({ projectID }: { projectID: string }) {
   const secondsLeft = useSecondsLeft(unit ? unit.openedAt + minimum * 1000 : undefined);
   const mobileTool = context.data?.template.tool.startsWith('m_') === true && !isMobileDevice();
 
-  const ended = state.kind === 'ended' ? state.why : null;
+  const ended = state.kind === 'ended' && state.why !== 'expired' ? state.why : null;
   useEnding(
     mobileTool
       ? { text: bench('mobileTool') }
