@@ -41,8 +41,8 @@ function mount({
   draftKey,
   tool = 'image_annotator',
 }: MountSetup): Promise<number> {
-  const began = performance.now();
   root?.unmount();
+  const began = performance.now();
   root = createRoot(document.getElementById('root')!);
   return new Promise((resolve) => {
     root!.render(

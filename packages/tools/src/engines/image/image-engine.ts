@@ -10,8 +10,11 @@ import type { ImageController } from './image-controller.ts';
 import { isBlank, MARK_ON_TOP_UP_TO, paintActive } from './paint-active.ts';
 import { paintResting, type RestingStyle } from './paint-resting.ts';
 
-/** Milliseconds per frame for the sharp copy: little while a hand moves, more when it rests, much before the first. */
-const BUDGET = { moving: 2, resting: 9, first: 400 };
+/**
+ * Milliseconds of script per frame for the sharp copy: little while a hand moves, more when it rests, all before the
+ * first. The browser rasters what was drawn after the script, at several times its cost.
+ */
+const BUDGET = { moving: 0.8, resting: 6, first: 400 };
 const REST_AFTER = 120;
 /** More than this in a changed spot is left to the sharp copy. */
 const REPAINT_UP_TO = 250;

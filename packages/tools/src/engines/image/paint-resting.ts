@@ -10,6 +10,8 @@ const SPECK = 3;
 /** With very many in sight, outlines of small ones merge into a mush anyway: a plain fill says as much. */
 const CROWD = 2_000;
 const CROWD_SPECK = 14;
+/** Here even its outline says no more than its bounds. */
+const CROWD_RECT = 8;
 const LABELS_UP_TO = 250;
 const LABEL_MIN_WIDTH = 44;
 const BATCH = 24;
@@ -85,8 +87,9 @@ function paintObject(
   }
   if (crowded && size < CROWD_SPECK && !marked && shape.kind !== 'polyline') {
     context.globalAlpha = 0.6;
-    if (shape.kind === 'box' && shape.angle === 0) context.fillRect(shape.x, shape.y, shape.w, shape.h);
-    else context.fill(pathOf(shape), 'evenodd');
+    if (size < CROWD_RECT || (shape.kind === 'box' && shape.angle === 0)) {
+      context.fillRect(bounds.minX, bounds.minY, widthOf(bounds), heightOf(bounds));
+    } else context.fill(pathOf(shape), 'evenodd');
     context.globalAlpha = 1;
     return;
   }

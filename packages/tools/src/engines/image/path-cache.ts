@@ -1,7 +1,11 @@
 import type { Shape } from '@pumasi/contract/documents/shapes';
+import type { Session } from '../../core/session.ts';
 import { cornersOf } from '../../geometry/box.ts';
+import type { Rect } from '../../geometry/rect.ts';
+import { boundsOf } from '../../geometry/shape-bounds.ts';
 
 const paths = new WeakMap<Shape, Path2D>();
+const bounds = new WeakMap<Shape, Rect>();
 
 type Ring = readonly (readonly [number, number])[];
 
@@ -25,4 +29,19 @@ export function pathOf(shape: Shape): Path2D {
   else if (shape.kind === 'polyline') trace(path, shape.points, false);
   paths.set(shape, path);
   return path;
+}
+
+export function knownBounds(shape: Shape): Rect | null {
+  const known = bounds.get(shape) ?? boundsOf(shape);
+  if (known) bounds.set(shape, known);
+  return known;
+}
+
+/** Work that needs no picture, done while the picture is decoded on another thread. */
+export function warmUp(session: Session): void {
+  for (const id of session.store.order) {
+    const { shape } = session.store.get(id)!;
+    knownBounds(shape);
+    if (shape.kind === 'polygon' || shape.kind === 'polyline') pathOf(shape);
+  }
 }

@@ -3,8 +3,8 @@ import { SpatialIndex } from '../../canvas/spatial-index.ts';
 import type { Change } from '../../core/change.ts';
 import type { Session } from '../../core/session.ts';
 import { encloses, grow, intersects, type Rect, rect, union } from '../../geometry/rect.ts';
-import { boundsOf } from '../../geometry/shape-bounds.ts';
 import { type Candidate, pickShape } from './hit-test.ts';
+import { knownBounds } from './path-cache.ts';
 
 /** Where the objects of a session lie, for drawing and for the pointer. */
 export class Scene {
@@ -71,7 +71,7 @@ export class Scene {
   }
 
   #boundsOf(shape: Shape): Rect | null {
-    const bounds = boundsOf(shape);
+    const bounds = knownBounds(shape);
     if (bounds) this.#extent = union(this.#extent, bounds);
     return bounds;
   }

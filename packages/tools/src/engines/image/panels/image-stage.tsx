@@ -7,6 +7,7 @@ import { Disposer } from '../../../core/disposer.ts';
 import type { Session } from '../../../core/session.ts';
 import { ImageController } from '../image-controller.ts';
 import { ImageEngine } from '../image-engine.ts';
+import { warmUp } from '../path-cache.ts';
 import { imageTexts } from '../texts.ts';
 import classes from './image-stage.module.css';
 
@@ -42,7 +43,9 @@ export function ImageStage(props: ImageStageProps) {
     const open = async () => {
       const canvas = canvasRef.current;
       if (!fileURL || !canvas || !world.current) throw new PictureError('missing');
-      const picture = await loadPicture(fileURL);
+      const loading = loadPicture(fileURL);
+      warmUp(session);
+      const picture = await loading;
       disposer.add(() => picture.close());
       if (abort.signal.aborted || !world.current) return;
       const screen = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
