@@ -46,10 +46,16 @@ export async function currentClaims(): Promise<Claims | null> {
   return mayEnter(renewed) ? renewed : null;
 }
 
+let lastClaims: Claims | null = null;
+
+/**
+ * For components behind the guard. A page may be drawn once more between the end of a login and the way out,
+ * so the last person known is remembered for it.
+ */
 export function claimsNow(): Claims {
-  const claims = readClaims(tokens.access());
-  if (!claims) throw new Error('no login');
-  return claims;
+  lastClaims = readClaims(tokens.access()) ?? lastClaims;
+  if (!lastClaims) throw new Error('no login');
+  return lastClaims;
 }
 
 export type LoginProblem = 'missing' | 'wrong' | 'locked' | 'offline';

@@ -48,11 +48,16 @@ export async function currentClaims(): Promise<Claims | null> {
   return isLive(renewed) ? renewed : null;
 }
 
-/** For components behind the guard, where a login is certain. */
+let lastClaims: Claims | null = null;
+
+/**
+ * For components behind the guard. A page may be drawn once more between the end of a login and the way out,
+ * so the last person known is remembered for it.
+ */
 export function claimsNow(): Claims {
-  const claims = readClaims(tokens.access());
-  if (!claims) throw new Error('no login');
-  return claims;
+  lastClaims = readClaims(tokens.access()) ?? lastClaims;
+  if (!lastClaims) throw new Error('no login');
+  return lastClaims;
 }
 
 /** Tokens handed over in the address are believed only when the server renews them for a tasker. */

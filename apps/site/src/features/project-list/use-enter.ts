@@ -31,7 +31,7 @@ export function useEnter(page: Page, reWork: boolean | undefined) {
       else if (entry === 'go')
         await navigate({ to: '/eval', search: { projectID, ...(reWork ? { reWork } : {}) } });
       else if (entry === 'noData') await dialogs.alert(t(`quota.${page}Body`), { title: t(`quota.${page}`) });
-      else if (entry !== 'go' && entry !== 'expired') await dialogs.alert(t(entry));
+      else if (entry !== 'expired') await dialogs.alert(t(entry));
     } finally {
       setOpening(undefined);
     }
