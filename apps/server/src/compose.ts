@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './http/app.ts';
 import type { Binding } from './http/binding.ts';
+import { buildCertApp } from './http/cert-app.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, sql } from './platform/database.ts';
@@ -19,19 +20,43 @@ import { createTokens } from './platform/tokens.ts';
 import { AccountRepo } from './services/account/account.repo.ts';
 import { accountBindings } from './services/account/account.routes.ts';
 import { AccountService } from './services/account/account.service.ts';
+import { CredentialService } from './services/account/credential.service.ts';
+import { DocumentRepo } from './services/account/document.repo.ts';
+import { DocumentService } from './services/account/document.service.ts';
+import { MemberRepo } from './services/account/member.repo.ts';
+import { memberBindings } from './services/account/member.routes.ts';
 import { SessionRepo } from './services/account/session.repo.ts';
 import { SessionService } from './services/account/session.service.ts';
+import { SignUpService } from './services/account/sign-up.service.ts';
 import { CatalogRepo } from './services/catalog/catalog.repo.ts';
 import { catalogBindings } from './services/catalog/catalog.routes.ts';
 import { CatalogService } from './services/catalog/catalog.service.ts';
+import { CertRepo } from './services/cert/cert.repo.ts';
+import { sandboxBindings } from './services/cert/cert.routes.ts';
+import { CertService } from './services/cert/cert.service.ts';
+import { createCertificates } from './services/cert/certificate.ts';
+import { RedirectService } from './services/cert/redirect.service.ts';
+import { SandboxService } from './services/cert/sandbox.service.ts';
 import { KeyRepo } from './services/key/key.repo.ts';
 import { keyBindings } from './services/key/key.routes.ts';
 import { KeyService } from './services/key/key.service.ts';
 import { preprocBindings } from './services/preproc/preproc.routes.ts';
 import { PreprocService } from './services/preproc/preproc.service.ts';
+import { InquiryRepo } from './services/project/inquiry.repo.ts';
+import { inquiryBindings } from './services/project/inquiry.routes.ts';
+import { InquiryService } from './services/project/inquiry.service.ts';
 import { ProjectRepo } from './services/project/project.repo.ts';
 import { projectBindings } from './services/project/project.routes.ts';
 import { ProjectService } from './services/project/project.service.ts';
+import { AlertRepo } from './services/push/alert.repo.ts';
+import { AlertService } from './services/push/alert.service.ts';
+import { AlertHub } from './services/push/alert-hub.ts';
+import { EventRepo } from './services/push/event.repo.ts';
+import { EventService } from './services/push/event.service.ts';
+import { MessageRepo } from './services/push/message.repo.ts';
+import { MessageService } from './services/push/message.service.ts';
+import { pushBindings } from './services/push/push.routes.ts';
+import { transportsOf } from './services/push/transports.ts';
 import { RewardRepo } from './services/reward/reward.repo.ts';
 import { rewardBindings } from './services/reward/reward.routes.ts';
 import { RewardService } from './services/reward/reward.service.ts';
@@ -59,7 +84,20 @@ export interface World {
   readonly licence: LicenceClaims;
 }
 
-export interface Services {
+interface MemberServices {
+  readonly cert: CertService;
+  readonly sandbox: SandboxService;
+  readonly redirect: RedirectService | undefined;
+  readonly signUp: SignUpService;
+  readonly credentials: CredentialService;
+  readonly documents: DocumentService;
+  readonly inquiries: InquiryService;
+  readonly alerts: AlertService;
+  readonly messages: MessageService;
+  readonly events: EventService;
+}
+
+export interface Services extends MemberServices {
   readonly secrets: Secrets;
   readonly key: KeyService;
   readonly sessions: SessionService;
@@ -76,13 +114,11 @@ export interface Services {
   readonly preproc: PreprocService;
 }
 
+type Base = Pick<World, 'db' | 'files' | 'keys' | 'clock' | 'config' | 'log'>;
+type MemberParts = Base & Pick<Services, 'secrets' | 'key' | 'sessions'> & { guards: SessionRepo };
+
 /** Plain wiring: who is made of what. */
-export function composeServices({
-  db,
-  files,
-  keys,
-  clock,
-}: Pick<World, 'db' | 'files' | 'keys' | 'clock'>): Services {
+export function composeServices({ db, files, keys, clock, config, log }: Base): Services {
   const secrets = createSecrets(keys.masterKey, keys.previousMasterKeys);
   const key = new KeyService(keys, new KeyRepo(db), clock);
   const accountRepo = new AccountRepo(db);
@@ -96,6 +132,7 @@ export function composeServices({
   const links = new UnitLinks(createSignedLinks(keys.fileKey), clock);
   const unitSource = new UnitSourceService(unitRepo, readingRepo, clock);
   return {
+    ...composeMembers({ db, files, keys, clock, config, log, secrets, key, guards, sessions }),
     secrets,
     key,
     sessions,
@@ -113,7 +150,83 @@ export function composeServices({
   };
 }
 
-const bindingsOf = (s: Services): Binding[] => [
+/** Becoming a member, staying one, and being told things. */
+function composeMembers(parts: MemberParts): MemberServices {
+  const { db, files, keys, clock, config, log, secrets, key, guards, sessions } = parts;
+  const messages = new MessageService({
+    repo: new MessageRepo(db),
+    transports: transportsOf(config),
+    clock,
+    log,
+    keeps: !config.production,
+  });
+  const alertRepo = new AlertRepo(db);
+  const certRepo = new CertRepo(db);
+  const cert = new CertService(certRepo, createCertificates(keys.certKey), secrets, clock);
+  const tell = async (told: { mobile: string; code: string; challengeID: string }): Promise<void> => {
+    if (!config.production) log.info({ mobile: told.mobile, code: told.code }, 'sandbox identity code');
+    await messages.toNumber({
+      key: `cert:${told.challengeID}`,
+      mobile: told.mobile,
+      template: 'cert.code',
+      params: { code: told.code },
+    });
+  };
+  const { certProviderUrl: url, certProviderId: id, certProviderSecret: secret } = config;
+  const documents = new DocumentService(new DocumentRepo(db), clock);
+  const members = new MemberRepo(db);
+  return {
+    cert,
+    sandbox: new SandboxService({ repo: certRepo, certs: cert, secrets, certKey: keys.certKey, clock, tell }),
+    redirect:
+      config.certProvider === 'redirect' && url && secret
+        ? new RedirectService({
+            repo: certRepo,
+            certs: cert,
+            provider: { url, id, secret },
+            certOrigin: config.certOrigin,
+            clock,
+          })
+        : undefined,
+    signUp: new SignUpService({
+      repo: members,
+      key,
+      certs: cert,
+      documents,
+      reservedDomains: config.reservedDomains,
+      clock,
+    }),
+    credentials: new CredentialService({ repo: members, guards, sessions, key, certs: cert, clock }),
+    documents,
+    inquiries: new InquiryService(new InquiryRepo(db), files, clock),
+    alerts: new AlertService(alertRepo, new AlertHub(), clock),
+    messages,
+    events: new EventService({ repo: new EventRepo(db), alerts: alertRepo, messages, clock, log }),
+  };
+}
+
+const memberBindingsOf = (s: MemberServices, config: Config): Binding[] => [
+  ...memberBindings(s.signUp, s.credentials, s.documents),
+  ...inquiryBindings(s.inquiries),
+  ...pushBindings(s.alerts, s.messages, !config.production),
+];
+
+const HOUR_MS = 60 * 60_000;
+const memberJobs = (s: MemberServices): Job[] => [
+  { name: 'handle-events', everyMs: 1_000, run: () => s.events.handle() },
+  { name: 'deliver-messages', everyMs: 2_000, run: () => s.messages.deliver() },
+  {
+    name: 'forget-old',
+    everyMs: HOUR_MS,
+    run: async () => {
+      await s.cert.forgetOld();
+      await s.messages.forgetOld();
+      await s.alerts.forgetOld();
+    },
+  },
+];
+
+const bindingsOf = (s: Services, config: Config): Binding[] => [
   ...keyBindings(s.key),
   ...accountBindings(s.account, s.sessions),
   ...projectBindings(s.project),
@@ -122,6 +235,7 @@ const bindingsOf = (s: Services): Binding[] => [
   ...rewardBindings(s.reward),
   ...statBindings(s.stat, s.project),
   ...preprocBindings(s.preproc),
+  ...memberBindingsOf(s, config),
 ];
 
 const ADDRESSED = [
@@ -156,8 +270,8 @@ export async function composeApp(
   const { config, db, files, metrics, log } = world;
   const runs = (binding: Binding): boolean =>
     config.services === 'all' || config.services.has(binding.route.service);
-  return buildApp({
-    bindings: bindingsOf(services).filter(runs),
+  const app = await buildApp({
+    bindings: bindingsOf(services, config).filter(runs),
     sessions: services.sessions,
     key: services.key,
     files,
@@ -174,11 +288,33 @@ export async function composeApp(
     },
     ...(options.webRoots ? { webRoots: options.webRoots } : {}),
   });
+  app.addHook('preClose', async () => services.alerts.closeAll());
+  return app;
+}
+
+/** The identity pop-up, where this process runs it. */
+export async function composeCertApp(
+  { config, files, log }: World,
+  services: Services,
+  options: { checkAnswers?: boolean } = {},
+): Promise<FastifyInstance | undefined> {
+  if (config.services !== 'all' && !config.services.has('cert')) return undefined;
+  return buildCertApp({
+    bindings: services.redirect ? [] : sandboxBindings(services.sandbox),
+    ...(services.redirect ? { redirect: services.redirect } : {}),
+    sessions: services.sessions,
+    key: services.key,
+    files,
+    config,
+    log: log as FastifyBaseLogger,
+    checkAnswers: options.checkAnswers ?? false,
+  });
 }
 
 export const composeJobs = (s: Services): Job[] => [
   { name: 'expire-units', everyMs: 5_000, run: () => s.unit.expire() },
   { name: 'fold-progress', everyMs: 5_000, run: () => s.unit.foldProgress() },
+  ...memberJobs(s),
 ];
 
 export const webRootsIn = (root: string): { site: string; console: string } => ({

@@ -1,8 +1,9 @@
-import { composeApp, composeJobs, composeServices, webRootsIn } from '../compose.ts';
+import { composeApp, composeCertApp, composeJobs, composeServices, webRootsIn } from '../compose.ts';
 import { demoAccounts, fillDemo } from '../demo/fill.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { listen } from '../platform/listener.ts';
 import { SESSION_ENDED } from '../services/account/session.service.ts';
+import { ALERTED } from '../services/push/alert.service.ts';
 import { openWorld } from './world.ts';
 
 const say = (line: string): void => {
@@ -14,11 +15,24 @@ export async function start(): Promise<void> {
   const world = await openWorld(say);
   const { config, log } = world;
   const services = composeServices(world);
+  await services.documents.addDefaults();
   if (config.demo) await fillDemo(world, say);
 
   const listener = listen(world.databaseUrl, SESSION_ENDED, {
-    onMessage: (sessionID) => services.sessions.forget(sessionID),
+    onMessage: (sessionID) => {
+      services.sessions.forget(sessionID);
+      services.alerts.endSession(sessionID);
+    },
     onHearing: (hearing) => services.sessions.setListening(hearing),
+  });
+  const alertListener = listen(world.databaseUrl, ALERTED, {
+    onMessage: (payload) =>
+      void services.alerts
+        .announced(payload)
+        .catch((error: unknown) => log.warn({ err: error }, 'an alert was not shown live')),
+    onHearing: (hearing) => {
+      if (hearing) services.alerts.resync();
+    },
   });
   const jobs = config.run.has('jobs')
     ? startJobs(composeJobs(services), world.db.pool, log, world.metrics)
@@ -26,14 +40,17 @@ export async function start(): Promise<void> {
   const app = config.run.has('api')
     ? await composeApp(world, services, { webRoots: webRootsIn(process.cwd()) })
     : undefined;
+  const certApp = app && (await composeCertApp(world, services));
 
   let ending = false;
   const end = async (code: number): Promise<void> => {
     if (ending) return;
     ending = true;
     await app?.close();
+    await certApp?.close();
     await jobs?.stop();
     await listener.stop();
+    await alertListener.stop();
     await world.close();
     process.exit(code);
   };
@@ -47,13 +64,17 @@ export async function start(): Promise<void> {
     void end(1);
   });
 
-  try {
-    await app?.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    process.stderr.write(`The port ${config.port} is in use: name another one in PORT.\n`);
-    return end(1);
-  }
+  for (const [setting, port, each] of [
+    ['PORT', config.port, app],
+    ['CERT_PORT', config.certPort, certApp],
+  ] as const)
+    try {
+      await each?.listen({ port, host: config.host });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      process.stderr.write(`The port ${port} is in use: name another one in ${setting}.\n`);
+      return end(1);
+    }
   say(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   if (app) announce(config.publicOrigin, config.demo);
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database, Queryable } from '../../platform/database.ts';
 import { sql } from '../../platform/database.ts';
 import type { SessionRow } from './account.repo.ts';
 
@@ -39,8 +39,8 @@ export class SessionRepo {
       select pg_notify(${SESSION_ENDED}, session_id::text) from ended`);
   }
 
-  async endAllOf(uID: string, at: Date): Promise<void> {
-    await this.#db.run(sql`
+  async endAllOf(uID: string, at: Date, tx: Queryable = this.#db): Promise<void> {
+    await tx.run(sql`
       with ended as (update login_session set ended_at = ${at} where uid = ${uID} and ended_at is null returning session_id)
       select pg_notify(${SESSION_ENDED}, session_id::text) from ended`);
   }
