@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip, gzip, gzipSync } from 'node:zlib';
 import { parseDocument } from '@pumasi/contract/documents/document';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -15,7 +15,10 @@ export interface UnitContent {
   ml?: unknown;
 }
 
-export const packContent = (text: string): Promise<Buffer> => pack(text, { level: 1 });
+/** Up to here packing takes less time than the trip to the thread pool; beyond, it would hold up the event loop. */
+const PACKED_AT_ONCE = 32_000;
+export const packContent = async (text: string): Promise<Buffer> =>
+  text.length <= PACKED_AT_ONCE ? gzipSync(text, { level: 1 }) : pack(text, { level: 1 });
 export const unpackContent = async (packed: Buffer): Promise<UnitContent> =>
   JSON.parse((await unpack(packed)).toString('utf8')) as UnitContent;
 
