@@ -4,7 +4,7 @@ import { EmptyState } from '@pumasi/ui/components/empty-state.tsx';
 import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
 import { Snackbar } from '@pumasi/ui/components/snackbar.tsx';
 import { type ErrorComponentProps, Link, Outlet, useRouter } from '@tanstack/react-router';
-import { consoleTexts } from './console-texts.ts';
+import { consoleTexts } from '../lib/console-texts.ts';
 
 export function RootLayout() {
   return (

@@ -6,9 +6,9 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { onLeave } from './leave.ts';
+import { onLeave } from '../lib/leave.ts';
+import { currentClaims, endSession } from '../lib/session.ts';
 import { NotFound, RootError, RootLayout } from './root-layout.tsx';
-import { currentClaims, endSession } from './session.ts';
 
 const rootRoute = createRootRoute({
   beforeLoad: () => loadConfig(),

@@ -6,9 +6,9 @@ import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
 import { SkipLink } from '@pumasi/ui/components/skip-link.tsx';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { Check, LogOut, Minus, Moon, Sun } from 'lucide-react';
-import { consoleTexts } from '../app/console-texts.ts';
-import { claimsNow, logout } from '../app/session.ts';
 import { ProjectTable } from '../features/projects/project-table.tsx';
+import { consoleTexts } from '../lib/console-texts.ts';
+import { claimsNow, logout } from '../lib/session.ts';
 import styles from './home-page.module.css';
 
 export function HomePage() {

@@ -6,8 +6,8 @@ import { TextField } from '@pumasi/ui/components/text-field.tsx';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { consoleTexts } from '../app/console-texts.ts';
-import { type LoginProblem, login } from '../app/session.ts';
+import { consoleTexts } from '../lib/console-texts.ts';
+import { type LoginProblem, login } from '../lib/session.ts';
 import styles from './login-page.module.css';
 
 export function LoginPage() {

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { onLeave } from './leave.ts';
+import { onLeave } from '../lib/leave.ts';
 import { routeTree } from './routes.tsx';
 
 export const router = createRouter({

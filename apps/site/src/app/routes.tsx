@@ -1,10 +1,10 @@
 import { loadConfig, siteConfig } from '@pumasi/ui/site-config.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { destination } from './guards.ts';
+import { destination } from '../lib/guards.ts';
+import { adoptTokens, currentClaims, endSession } from '../lib/session.ts';
 import { takeHandedTokens } from './handed-tokens.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootErrorPage, RootLayout } from './root-layout.tsx';
-import { adoptTokens, currentClaims, endSession } from './session.ts';
 
 const rootRoute = createRootRoute({
   beforeLoad: () => loadConfig(),

@@ -9,9 +9,9 @@ import { formatDay, formatNumber } from '@pumasi/ui/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import { consoleTexts } from '../../app/console-texts.ts';
-import { client } from '../../app/session.ts';
-import styles from '../../pages/home-page.module.css';
+import { consoleTexts } from '../../lib/console-texts.ts';
+import { client } from '../../lib/session.ts';
+import styles from './project-table.module.css';
 import { type Progress, SEGMENTS, shares } from './segments.ts';
 
 const PAGE_SIZE = 50;

@@ -2,7 +2,7 @@ import { accountRoutes } from '@pumasi/contract/api/account';
 import { readClaims } from '@pumasi/contract/claims';
 import { CallError } from '@pumasi/contract/client';
 import { Role } from '@pumasi/contract/enums';
-import { client, tokens } from '../../app/session.ts';
+import { client, tokens } from '../../lib/session.ts';
 
 export const PASSWORD_MAX = 20;
 export type LoginProblem = 'm7' | 'm8' | 'm9' | 'm10' | 'offline';

@@ -3,7 +3,7 @@ import { statRoutes } from '@pumasi/contract/api/stat';
 import { unitRoutes } from '@pumasi/contract/api/unit';
 import { ProjectState } from '@pumasi/contract/enums';
 import { percent } from '@pumasi/ui/format.ts';
-import { client } from '../../app/session.ts';
+import { client } from '../../lib/session.ts';
 
 const SHOWN_PROJECTS = 8;
 const ASKED_RANKS = 15;

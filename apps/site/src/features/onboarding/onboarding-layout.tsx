@@ -5,9 +5,9 @@ import { SkipLink } from '@pumasi/ui/components/skip-link.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { ONBOARDING } from '../../app/guards.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { logout } from '../../app/session.ts';
+import { ONBOARDING } from '../../lib/guards.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { logout } from '../../lib/session.ts';
 import styles from './onboarding.module.css';
 import { onboardingTexts } from './onboarding-texts.ts';
 

@@ -3,8 +3,8 @@ import { isoDay } from '@pumasi/contract/dates';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { claimsNow, client } from '../../app/session.ts';
 import { splitMobile } from '../../lib/mobile-number.ts';
+import { claimsNow, client } from '../../lib/session.ts';
 import styles from './onboarding.module.css';
 import { onboardingTexts } from './onboarding-texts.ts';
 

@@ -1,6 +1,6 @@
 import { projectRoutes } from '@pumasi/contract/api/project';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../app/session.ts';
+import { client } from '../../lib/session.ts';
 import type { Page } from './arrange.ts';
 
 export const listQuery = (page: Page, uID: string) =>

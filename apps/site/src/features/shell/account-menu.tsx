@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { ChevronDown, CircleUserRound, LogOut, Moon, Sun } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { logout } from '../../app/session.ts';
+import { logout } from '../../lib/session.ts';
 import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 

@@ -2,7 +2,7 @@ import { SkipLink } from '@pumasi/ui/components/skip-link.tsx';
 import { ThemeProvider } from '@pumasi/ui/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { BackToTop } from './back-to-top.tsx';
 import styles from './shell.module.css';
 import { SideBar } from './side-bar.tsx';

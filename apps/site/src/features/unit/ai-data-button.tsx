@@ -3,7 +3,7 @@ import { Button } from '@pumasi/ui/components/button.tsx';
 import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { client } from '../../app/session.ts';
+import { client } from '../../lib/session.ts';
 import { benchTexts } from './unit-texts.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
 import { formatDateTime } from '@pumasi/ui/format.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { claimsNow } from '../../app/session.ts';
+import { claimsNow } from '../../lib/session.ts';
 import styles from './bench.module.css';
 import { benchTexts } from './unit-texts.ts';
 

@@ -1,6 +1,6 @@
 import { type ProjectClass, projectRoutes } from '@pumasi/contract/api/project';
 import { queryOptions } from '@tanstack/react-query';
-import { claimsNow, client } from '../../app/session.ts';
+import { claimsNow, client } from '../../lib/session.ts';
 
 const CLASS_PAGE = 100;
 const ACT_PARTICIPATE = 2;

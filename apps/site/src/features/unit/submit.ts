@@ -1,6 +1,6 @@
 import { type EvalTask, unitRoutes, type WorkTask } from '@pumasi/contract/api/unit';
 import { digestOf, type OneTimeKey, sealSubmit } from '@pumasi/contract/seal';
-import { claimsNow, client, tokens } from '../../app/session.ts';
+import { claimsNow, client, tokens } from '../../lib/session.ts';
 import type { Collected } from './tool-surface.tsx';
 
 /** The server keeps an opened session key for 15 minutes; a new one well before that. */

@@ -1,6 +1,6 @@
 import { type EvalTask, unitRoutes, type WorkTask } from '@pumasi/contract/api/unit';
 import { CallError } from '@pumasi/contract/client';
-import { claimsNow, client } from '../../app/session.ts';
+import { claimsNow, client } from '../../lib/session.ts';
 
 export type Taken<T> =
   | { kind: 'task'; task: T }

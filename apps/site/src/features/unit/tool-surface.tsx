@@ -1,7 +1,7 @@
 import { type ToolHandle as HostHandle, type Collected as ToolCollected, ToolHost } from '@pumasi/tools/host';
 import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { claimsNow } from '../../app/session.ts';
+import { claimsNow } from '../../lib/session.ts';
 import type { ProjectContext } from './project-query.ts';
 import { reportProblems } from './report-problems.ts';
 import { benchTexts } from './unit-texts.ts';

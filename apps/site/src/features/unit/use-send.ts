@@ -1,7 +1,7 @@
 import { CallError } from '@pumasi/contract/client';
 import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { useRef, useState } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { submitProblem } from './submit-problem.ts';
 import type { Collected, Purpose, ToolHandle } from './tool-surface.tsx';
 

@@ -7,7 +7,6 @@ import { TextField } from '@pumasi/ui/components/text-field.tsx';
 import { useLang } from '@pumasi/ui/i18n.ts';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { claimsNow, client } from '../../app/session.ts';
 import {
   type AccountForm,
   type AccountProblem,
@@ -20,6 +19,7 @@ import { onboardingTexts } from '../../features/onboarding/onboarding-texts.ts';
 import { ProblemLine } from '../../features/onboarding/problem-line.tsx';
 import { RegistrationNumber } from '../../features/onboarding/registration-number.tsx';
 import { useStep } from '../../features/onboarding/use-step.ts';
+import { claimsNow, client } from '../../lib/session.ts';
 
 const EMPTY: AccountForm = { holder: '', bankCode: 0, accountNum: '', rrnFront: '', rrnBack: '' };
 const headingOf = (state: number): 0 | 3 | 4 =>

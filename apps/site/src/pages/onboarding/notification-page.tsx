@@ -2,10 +2,10 @@ import { accountRoutes } from '@pumasi/contract/api/account';
 import { Button } from '@pumasi/ui/components/button.tsx';
 import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
 import { useState } from 'react';
-import { claimsNow, client } from '../../app/session.ts';
 import styles from '../../features/onboarding/onboarding.module.css';
 import { onboardingTexts } from '../../features/onboarding/onboarding-texts.ts';
 import { useStep } from '../../features/onboarding/use-step.ts';
+import { claimsNow, client } from '../../lib/session.ts';
 
 const CHANNELS = ['sms', 'email', 'kakao'] as const;
 type Choice = Record<(typeof CHANNELS)[number], boolean>;

@@ -2,12 +2,12 @@ import { accountRoutes } from '@pumasi/contract/api/account';
 import { Button } from '@pumasi/ui/components/button.tsx';
 import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
 import { useState } from 'react';
-import { claimsNow, client } from '../../app/session.ts';
 import { DocumentBox } from '../../features/onboarding/document-box.tsx';
 import styles from '../../features/onboarding/onboarding.module.css';
 import { onboardingTexts } from '../../features/onboarding/onboarding-texts.ts';
 import { ProblemLine } from '../../features/onboarding/problem-line.tsx';
 import { useStep } from '../../features/onboarding/use-step.ts';
+import { claimsNow, client } from '../../lib/session.ts';
 
 export function PrivacyPage() {
   const t = onboardingTexts.useTexts();

@@ -9,13 +9,13 @@ import { PC, useMedia } from '@pumasi/ui/use-media.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { claimsNow, client, tokens } from '../../app/session.ts';
 import { DocumentBox } from '../../features/onboarding/document-box.tsx';
 import styles from '../../features/onboarding/onboarding.module.css';
 import { onboardingTexts } from '../../features/onboarding/onboarding-texts.ts';
 import { PledgeFacts } from '../../features/onboarding/pledge-facts.tsx';
 import { ProblemLine } from '../../features/onboarding/problem-line.tsx';
 import { type SignatureHandle, SignaturePad } from '../../features/onboarding/signature-pad.tsx';
+import { claimsNow, client, tokens } from '../../lib/session.ts';
 
 export function SecurityPledgePage() {
   const t = onboardingTexts.useTexts();

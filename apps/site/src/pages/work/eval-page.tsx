@@ -10,8 +10,6 @@ import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { pointsHidden } from '../../app/guards.ts';
-import { claimsNow, client } from '../../app/session.ts';
 import benchStyles from '../../features/unit/bench.module.css';
 import { Bench } from '../../features/unit/bench.tsx';
 import { ReasonNote, StageSkeleton, UnitSheet } from '../../features/unit/bench-parts.tsx';
@@ -26,6 +24,8 @@ import { useEnding } from '../../features/unit/use-ending.ts';
 import { KEY, useKey } from '../../features/unit/use-key.ts';
 import { useSend } from '../../features/unit/use-send.ts';
 import { useUnit } from '../../features/unit/use-unit.ts';
+import { pointsHidden } from '../../lib/guards.ts';
+import { claimsNow, client } from '../../lib/session.ts';
 
 const route = getRouteApi('/bench/eval');
 

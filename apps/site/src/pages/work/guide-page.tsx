@@ -9,11 +9,11 @@ import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, BookOpen } from 'lucide-react';
-import { client } from '../../app/session.ts';
 import { guideText } from '../../features/unit/guide-text.ts';
 import { Markdown } from '../../features/unit/markdown.tsx';
 import { benchTexts, workTexts } from '../../features/unit/unit-texts.ts';
 import { useEnding } from '../../features/unit/use-ending.ts';
+import { client } from '../../lib/session.ts';
 
 const route = getRouteApi('/bench/guide');
 

@@ -10,8 +10,6 @@ import { isMobileDevice } from '@pumasi/ui/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { pointsHidden } from '../../app/guards.ts';
-import { claimsNow, client } from '../../app/session.ts';
 import { AiDataButton } from '../../features/unit/ai-data-button.tsx';
 import benchStyles from '../../features/unit/bench.module.css';
 import { Bench } from '../../features/unit/bench.tsx';
@@ -26,6 +24,8 @@ import { benchTexts, workTexts } from '../../features/unit/unit-texts.ts';
 import { useEnding } from '../../features/unit/use-ending.ts';
 import { useSend } from '../../features/unit/use-send.ts';
 import { useUnit } from '../../features/unit/use-unit.ts';
+import { pointsHidden } from '../../lib/guards.ts';
+import { claimsNow, client } from '../../lib/session.ts';
 
 const route = getRouteApi('/bench/work');
 const REPORTABLE_TEMPLATE = 2;
