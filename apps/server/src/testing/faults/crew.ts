@@ -6,7 +6,7 @@ import { CallError, type Client, createClient } from '@pumasi/contract/client';
 import { newProjectID } from '@pumasi/contract/ids';
 import { digestOf, type OneTimeKey, sealSubmit } from '@pumasi/contract/seal';
 import pg from 'pg';
-import { hashPassword } from '../platform/passwords.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 
 const PASSWORD = 'faults1234';
 

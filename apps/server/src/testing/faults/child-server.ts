@@ -1,27 +1,26 @@
 // The server as it is shipped, in a process of its own that a test can kill.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { findLocalPostgres } from '../platform/local-postgres.ts';
+import { promisify } from 'node:util';
+import { findLocalPostgres } from '../../platform/local-postgres.ts';
 
-const home = fileURLToPath(new URL('../..', import.meta.url));
+const home = fileURLToPath(new URL('../../..', import.meta.url));
 const root = path.resolve(home, '../..');
 
 /** Bundled from the source of this moment: a dist folder may be of yesterday. Under node_modules, so that packages resolve. */
 export async function bundle(): Promise<{ program: string; remove(): Promise<void> }> {
   const outDir = path.join(root, 'node_modules/.cache', `faults-${process.pid}`);
-  await build({
-    root: home,
-    configFile: path.join(home, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
-  });
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],
+    { cwd: home, env: { ...process.env, NODE_ENV: 'production' } },
+  );
   return {
     program: path.join(outDir, 'main.js'),
     remove: () => rm(outDir, { recursive: true, force: true }),
