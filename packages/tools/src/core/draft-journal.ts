@@ -101,7 +101,7 @@ function memo<T>(make: () => T): () => T {
 
 /** Null when there is no draft, or the server has moved on, or what was stored cannot be read. */
 export async function restoreDraft(
-  storage: DraftStorage,
+  storage: Pick<DraftStorage, 'read'>,
   key: string,
   server: unknown,
 ): Promise<{ document: AnnotationDocument; bases: readonly string[] } | null> {

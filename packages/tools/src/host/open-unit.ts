@@ -35,13 +35,15 @@ export function readDocument(data: unknown, tool: string, guideVersion: number):
 
 export async function openUnit(props: ToolHostProps): Promise<OpenUnit | HostFault> {
   const { tool, mode, unit, draftKey, guideVersion, classes } = props;
+  // The draft is read while the tool is fetched and the document checked.
+  const reading = mode === 'view' ? null : storage.read(draftKey).catch(() => null);
   const module = await loadTool(tool).catch(() => 'network' as const);
   if (module === 'network') return 'network';
   if (!module) return 'unknown-tool';
   if (unit.fileURL) module.preload?.(unit.fileURL);
   const original = readDocument(unit.data, tool, guideVersion);
   if (!original) return 'content';
-  const draft = mode === 'view' ? null : await restoreDraft(storage, draftKey, original);
+  const draft = reading && (await restoreDraft({ read: () => reading }, draftKey, original));
   const options = module.definition.options.safeParse(props.options ?? {});
   if (!options.success) return 'options';
 

@@ -7,6 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasTool, type ToolHandle, ToolHost, type ToolHostProps, type ToolState } from './tool-host.tsx';
 
 const { sample } = imageAnnotator;
+/** The first of these tests fetches the tool, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 15_000 };
 
 function open(props: Partial<ToolHostProps> = {}) {
   const handle = createRef<ToolHandle>();
@@ -27,12 +29,12 @@ function open(props: Partial<ToolHostProps> = {}) {
       />
     </MantineProvider>,
   );
-  return { handle, onChange, ready: () => waitFor(() => expect(onChange).toHaveBeenCalled()) };
+  return { handle, onChange, ready: () => waitFor(() => expect(onChange).toHaveBeenCalled(), PATIENCE) };
 }
 
 afterEach(cleanup);
 
-describe('tool host', () => {
+describe('tool host', { timeout: 30_000 }, () => {
   it('knows its tools', () => {
     expect([hasTool('image_annotator'), hasTool('nothing')]).toEqual([true, false]);
   });
@@ -43,7 +45,7 @@ describe('tool host', () => {
     ['content', { unit: { projectID: 'p', unitID: 'u', data: { version: 99 }, fileURL: null } }],
   ] as const)('shows a panel for %s and never a crash', async (fault, props) => {
     const { handle } = open(props as Partial<ToolHostProps>);
-    expect((await screen.findByTestId('tool-fault')).dataset.fault).toBe(fault);
+    expect((await screen.findByTestId('tool-fault', {}, PATIENCE)).dataset.fault).toBe(fault);
     expect(handle.current?.collect().ok).toBe(false);
   });
 
@@ -51,7 +53,7 @@ describe('tool host', () => {
     const { handle, onChange, ready } = open();
     await ready();
     expect(onChange).toHaveBeenLastCalledWith({ objects: 2, dirty: false, restored: false });
-    expect(await screen.findByText('이미지를 열 수 없습니다')).toBeTruthy();
+    expect(await screen.findByText('이미지를 열 수 없습니다', {}, PATIENCE)).toBeTruthy();
     const collected = handle.current!.collect();
     expect(collected.ok && collected.data).toEqual({ ...sample.document, guideVersion: 7 });
     expect(screen.getByTestId('tool-canvas').getAttribute('role')).toBe('application');
