@@ -17,7 +17,7 @@ export function checkAddress(address: string): string {
   return address;
 }
 
-/** RFC 2047 in words of at most 75 characters, cut between characters and never inside one. */
+/** RFC 2047 in words that leave room for the name of the header in a line of 76, cut between characters and never inside one. */
 export function encodeHeader(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not pass
   const clean = text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ');
@@ -25,7 +25,7 @@ export function encodeHeader(text: string): string {
   const words: string[] = [];
   let part = '';
   for (const character of clean) {
-    if (Buffer.byteLength(part + character) > 45) {
+    if (Buffer.byteLength(part + character) > 39) {
       words.push(part);
       part = '';
     }
