@@ -12,32 +12,46 @@ async function enter(page: Page, list: '/worklist' | '/evallist', screen: RegExp
   await openCanvas(page);
 }
 
-/** The reviewer passes what comes until this worker's unit was among it; the queue may hold others' work. */
-async function passUntil(page: Page, unitID: string): Promise<void> {
-  for (let n = 0; n < 20; n++) {
-    const passed = page.waitForRequest((r) => r.method() === 'PUT' && /\/unit\/eval\/pass$/.test(r.url()));
-    await page.getByRole('button', { name: '통과' }).click();
-    const request = await passed;
-    expect((await request.response())?.status()).toBe(200);
-    if (unitIn(request.postData()) === unitID) return;
-    await openCanvas(page);
-  }
-  throw new Error('the work never came up for review');
-}
-
-/** Which unit the reviewer was handed last. */
-async function followReviews(page: Page): Promise<() => string> {
+/** Which unit this page was handed last, by the answers of the server. */
+async function followTasks(page: Page): Promise<() => string> {
   let unitID = '';
-  await page.route(/\/unit\/eval$/, async (route) => {
+  await page.route(/\/unit\/(work|eval)$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
     const response = await route.fetch();
-    if (response.status() === 200)
-      unitID = ((await response.json()) as { evalTask: { unitID: string } }).evalTask.unitID;
-    await route.fulfill({ response });
+    if (response.status() === 200) {
+      const answer = (await response.json()) as Record<
+        'workTask' | 'evalTask',
+        { unitID: string } | undefined
+      >;
+      unitID = (answer.workTask ?? answer.evalTask)?.unitID ?? '';
+    }
+    return route.fulfill({ response });
   });
   return () => unitID;
 }
 
-const unitIn = (form: string | null): string => /name="unitID"\s+([\w-]+)/.exec(form ?? '')?.[1] ?? '';
+/** Passes what comes until this unit is in hand; the queue may hold others' work. */
+async function passUntil(page: Page, inHand: () => string, unitID: string): Promise<void> {
+  for (let n = 0; inHand() !== unitID; n++) {
+    expect(n, 'the work never came up for review').toBeLessThan(20);
+    const before = inHand();
+    await pass(page);
+    await expect.poll(inHand).not.toBe(before);
+    await openCanvas(page);
+  }
+}
+
+async function submit(page: Page): Promise<void> {
+  const sent = page.waitForResponse((r) => r.request().method() === 'PUT' && /\/unit\/work$/.test(r.url()));
+  await page.getByRole('button', { name: '제출' }).click();
+  expect((await sent).status()).toBe(200);
+}
+
+async function pass(page: Page): Promise<void> {
+  const passed = page.waitForResponse(/\/unit\/eval\/pass$/);
+  await page.getByRole('button', { name: '통과' }).click();
+  expect((await passed).status()).toBe(200);
+}
 
 test('a tasker draws boxes and polygons, a reviewer passes them, and the points arrive', async ({
   page,
@@ -45,6 +59,7 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
 }) => {
   await logIn(page, 'worker');
   const before = await balanceOf(page);
+  const working = await followTasks(page);
   await enter(page, '/worklist', /\/work\?projectID=/);
   await expectAccessible(page);
 
@@ -87,10 +102,9 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
     await page.getByRole('option', { name: '경미' }).click();
   });
 
-  const submitted = page.waitForRequest((r) => r.method() === 'PUT' && /\/unit\/work$/.test(r.url()));
-  await page.getByRole('button', { name: '제출' }).click();
-  const request = await submitted;
-  expect((await request.response())?.status()).toBe(200);
+  const unitID = working();
+  expect(unitID).toHaveLength(21);
+  await submit(page);
   await test.step('the next unit opens by itself', async () => {
     await openCanvas(page);
     await expectObjects(page, 0);
@@ -98,12 +112,14 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
 
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await logIn(reviewer, 'reviewer');
+  const reviewing = await followTasks(reviewer);
   await enter(reviewer, '/evallist', /\/eval\?projectID=/);
   await expect(reviewer.getByRole('contentinfo'), 'the worker is masked').toContainText(
     /\w{2}\*{4}@pumasi\.example/,
   );
   await expectAccessible(reviewer);
-  await passUntil(reviewer, unitIn(request.postData()));
+  await passUntil(reviewer, reviewing, unitID);
+  await pass(reviewer);
   await page.goto('/worklist');
   const after = await balanceOf(page);
   // Other works of the same tasker may have been in the queue before this one.
@@ -115,30 +131,23 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
 test('a rejected unit comes back with its reason', async ({ page, browser }) => {
   const PLACE = '도로 장면 객체 표시';
   await logIn(page, 'haneul.k');
+  const working = await followTasks(page);
   await page.getByRole('button', { name: PLACE }).click();
   await expect(page).toHaveURL(/\/work\?projectID=/);
   await openCanvas(page);
   await drawBox(page, [100, 100], [200, 200]);
   await drawBox(page, [300, 100], [400, 200]);
   await drawBox(page, [500, 100], [600, 200]);
-  const sent = page.waitForRequest((r) => r.method() === 'PUT' && /\/unit\/work$/.test(r.url()));
-  await page.getByRole('button', { name: '제출' }).click();
-  const unitID = unitIn((await sent).postData());
-  expect(unitID).toHaveLength(21);
+  const unitID = working();
+  await submit(page);
 
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await logIn(reviewer, 'reviewer');
-  const inHand = await followReviews(reviewer);
+  const reviewing = await followTasks(reviewer);
   await reviewer.goto('/evallist');
   await reviewer.getByRole('button', { name: PLACE }).click();
   await openCanvas(reviewer);
-  for (let n = 0; inHand() !== unitID; n++) {
-    expect(n, 'the work never came up for review').toBeLessThan(20);
-    const before = inHand();
-    await reviewer.getByRole('button', { name: '통과' }).click();
-    await expect.poll(inHand).not.toBe(before);
-    await openCanvas(reviewer);
-  }
+  await passUntil(reviewer, reviewing, unitID);
   await canvasOf(reviewer).focus();
   await reviewer.keyboard.press('b');
   const dialog = reviewer.getByRole('dialog');
