@@ -20,12 +20,14 @@ const { values: options } = parseArgs({
     program: { type: 'string', default: 'apps/server/dist/main.js' },
   },
 });
-const MANY = options.quick ? Math.min(50_000, Number(options.units)) : Number(options.units);
+const MANY = options.quick ? Math.min(20_000, Number(options.units)) : Number(options.units);
 const ROUNDS = 3;
 const RUN_MS = options.quick ? 1_500 : 5_000;
-const LIVES = options.quick ? 400 : 800;
+const LIVES = options.quick ? 300 : 800;
 const SCALE_ROUNDS = options.quick ? 3 : 5;
 const PROJECTS = 1_000;
+/** More than can live during one measurement. */
+const PLENTY = options.quick ? 6_000 : 20_000;
 const CLIENTS = [16, 64, MAX_CLIENTS];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,7 +62,7 @@ async function main(): Promise<boolean> {
     console.log(`  ${pairs.length * 2} people are logged in`);
 
     const floorRate = async (): Promise<number> => {
-      const projectID = await seed.project(20_000);
+      const projectID = await seed.project(PLENTY);
       const before = await seed.passed();
       const began = performance.now();
       await floor.run(projectID, Math.max(1, Math.round(RUN_MS / 1000)));
@@ -70,14 +72,14 @@ async function main(): Promise<boolean> {
       load.run(clients, (n) => projectIDs[n % projectIDs.length] ?? '', { ms: RUN_MS });
 
     await floorRate();
-    await ownRate(pairs, [await seed.project(20_000)]);
+    await ownRate(pairs, [await seed.project(PLENTY)]);
     for (const clients of CLIENTS) {
       const ratios: number[] = [];
       const figures: string[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         await seed.settle();
         const below = await floorRate();
-        const own = await ownRate(pairs.slice(0, clients), [await seed.project(20_000)]);
+        const own = await ownRate(pairs.slice(0, clients), [await seed.project(PLENTY)]);
         ratios.push(own / below);
         figures.push(`${own.toFixed(0)}/${below.toFixed(0)}`);
       }
@@ -131,10 +133,10 @@ async function main(): Promise<boolean> {
     await seed.settle();
     await compare('the last 1% : the first 1%', [async () => [full], async () => [last.pop() ?? '']]);
 
-    const many = await seed.projects(PROJECTS, 60);
+    const many = await seed.projects(PROJECTS, options.quick ? 12 : 60);
     await seed.settle();
     await compare(`${PROJECTS.toLocaleString('en')} projects : 1 project`, [
-      async () => [await seed.project(20_000)],
+      async () => [await seed.project(PLENTY)],
       async () => many,
     ]);
     load.close();

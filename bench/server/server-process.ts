@@ -42,6 +42,9 @@ export async function startServer(program: string, profile: boolean): Promise<Se
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // However the measurement ends, the server must not outlive it.
+  process.once('exit', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   await ready(child, port);
   const database = await findLocalPostgres(path.join(folder, 'pg'));
   if (!database) throw new Error('the server runs no database of its own');
