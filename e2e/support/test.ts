@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** What a page must never do in a journey: throw, complain in the console, or get a 5xx. */
 function watch(page: Page, faults: string[]): void {
@@ -33,4 +33,4 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-export { expect, type Locator, type Page };
+export { type Browser, expect, type Locator, type Page };
