@@ -5,7 +5,7 @@ import type { ToolViewHandle } from '../core/tool-module.ts';
 import classes from './host.module.css';
 import { type OpenUnit, readDocument } from './open-unit.ts';
 import { hostTexts } from './texts.ts';
-import type { Collected, ToolHandle, ToolHostProps } from './types.ts';
+import type { ToolHandle, ToolHostProps } from './types.ts';
 
 /** A unit that is open: binds its session to the page (handle, events) and to the journal. */
 export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit }) {
@@ -46,12 +46,14 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
     };
   }, [session, journal]);
 
-  const collect = (): Collected => {
+  const collect: ToolHandle['collect'] = (purpose = 'submit') => {
     const work = session.mode === 'work';
-    if (work && view.current?.isUnfinished()) return { ok: false, problems: [hostTexts.text('unfinished')] };
+    const judged = work && purpose === 'submit';
+    if (judged && view.current?.isUnfinished())
+      return { ok: false, problems: [hostTexts.text('unfinished')] };
     const data = session.store.toDocument();
     if (work) data.guideVersion = props.guideVersion;
-    const problems = work ? module.definition.validate(data, options, session.classes) : [];
+    const problems = judged ? module.definition.validate(data, options, session.classes) : [];
     const first = problems.find((it) => it.objectID !== undefined)?.objectID;
     if (first !== undefined) session.selection.set([first]);
     if (problems.length > 0) return { ok: false, problems: problems.map(module.describe) };

@@ -63,6 +63,7 @@ describe('tool host', { timeout: 30_000 }, () => {
     const { handle, ready } = open({ unit: { projectID: 'p', unitID: 'u', data: null, fileURL: null } });
     await ready();
     expect(handle.current!.collect()).toEqual({ ok: false, problems: ['객체를 1개 이상 그려 주세요.'] });
+    expect(handle.current!.collect('keep').ok, 'unfinished work can be kept').toBe(true);
   });
 
   it('takes AI data, refuses rubbish, and brings a draft back', async () => {

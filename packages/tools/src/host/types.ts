@@ -11,7 +11,8 @@ export type Collected =
   | { ok: false; problems: string[] };
 
 export interface ToolHandle {
-  collect(): Collected;
+  /** To submit, the work must meet the tool's rules; to keep it, any sound document will do. */
+  collect(purpose?: 'submit' | 'keep'): Collected;
   /** Another document in place of the present one, such as AI data; it can be undone. False when it is unreadable. */
   replaceData(data: unknown): boolean;
   flushDraft(): Promise<void>;

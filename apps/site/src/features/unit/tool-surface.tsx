@@ -1,10 +1,8 @@
 import { type ToolHandle as HostHandle, type Collected as ToolCollected, ToolHost } from '@pumasi/tools/host';
-import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { claimsNow } from '../../lib/session.ts';
 import type { ProjectContext } from './project-query.ts';
 import { reportProblems } from './report-problems.ts';
-import { benchTexts } from './unit-texts.ts';
 
 /** What a tool hands over: its document and, for collectors, the bytes beside it. */
 type Whole = Extract<ToolCollected, { ok: true }>;
@@ -39,16 +37,10 @@ export function ToolSurface({ mode, unitID, turnID, fileURL, data, context, onRe
   const { project, template, option, classes } = context;
   useImperativeHandle(ref, () => ({
     collect: async (purpose) => {
-      const collected = host.current?.collect();
+      const collected = host.current?.collect(purpose === 'submit' ? 'submit' : 'keep');
       if (!collected) return null;
       if (collected.ok) return collected;
       if (purpose === 'report') return { data: null };
-      if (purpose === 'keep') {
-        // A tool hands over finished work only; unfinished work is kept where it is.
-        await host.current?.flushDraft();
-        snackbar.info(benchTexts.text('keptHere'));
-        return null;
-      }
       await reportProblems(collected.problems);
       host.current?.focus();
       return null;
