@@ -13,7 +13,7 @@ test('an empty environment gives the documented defaults', () => {
   expect(config).toMatchObject({
     port: 3000,
     certPort: 2378,
-    host: '0.0.0.0',
+    host: 'localhost',
     dataDir: path.resolve('.data'),
     keysDir: path.resolve('.data/keys'),
     licenceFile: path.resolve('.data/licence'),

@@ -86,7 +86,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     port,
     certPort,
-    host: read('HOST'),
+    // The demonstration's accounts have a known password: they are for this machine alone.
+    host: given('HOST') ?? (production ? '0.0.0.0' : 'localhost'),
     dataDir,
     ...optional('databaseUrl', given('DATABASE_URL')),
     databasePool: read('DATABASE_POOL'),

@@ -78,7 +78,11 @@ export const DEFINITIONS = {
   ),
   PORT: setting(whole(0, 65_535), '3000', 'The port of the product.'),
   CERT_PORT: setting(whole(0, 65_535), '2378', 'The port of the identity verification service.'),
-  HOST: setting(z.string(), '0.0.0.0', 'The address of this machine that the server listens on.'),
+  HOST: setting(
+    z.string(),
+    'localhost; 0.0.0.0 in production',
+    'The address of this machine that the server listens on.',
+  ),
   DATA_DIR: setting(z.string(), '.data', 'The folder of the embedded database, files, keys and licence.'),
   DATABASE_URL: setting(
     address(
