@@ -55,8 +55,14 @@ const withPgbench = (program: string, socketDir: string): Floor => ({
       await writeFile(script, SCRIPT);
       const variables = { p: projectID, wc: workContent, ec: evalContent };
       await run(program, [
-        ...['-h', socketDir, '-U', 'pumasi', '-n', '-M', 'prepared', '-f', script],
-        ...['-c', String(FLOOR_CONNECTIONS), '-j', '1', '-T', String(seconds)],
+        `--host=${socketDir}`,
+        '--username=pumasi',
+        '--no-vacuum',
+        '--protocol=prepared',
+        `--file=${script}`,
+        `--client=${FLOOR_CONNECTIONS}`,
+        '--jobs=1',
+        `--time=${seconds}`,
         ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
         'pumasi',
       ]);

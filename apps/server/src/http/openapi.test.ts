@@ -1,3 +1,5 @@
+// oxlint-disable vitest/no-conditional-expect, vitest/expect-expect, vitest/no-conditional-tests -- these walk the table of routes: what a route
+// declares decides what it must answer.
 import { allRoutes } from '@pumasi/contract/api/all';
 import { CODES } from '@pumasi/contract/codes';
 import type { FastifyInstance } from 'fastify';
@@ -54,19 +56,19 @@ test('every parameter, body field, file and sealed header of a call is described
     const operation = operationOf(route.path, route.method);
     const names = (place: string) =>
       operation.parameters.filter((each) => each.in === place).map(({ name }) => name);
-    expect(names('path'), route.path).toEqual(Object.keys(route.params.shape));
-    expect(names('query'), route.path).toEqual(Object.keys(route.query.shape));
-    expect(names('header'), route.path).toEqual(route.sealed ? ['sKey'] : []);
+    expect(names('path'), `${route.path}`).toEqual(Object.keys(route.params.shape));
+    expect(names('query'), `${route.path}`).toEqual(Object.keys(route.query.shape));
+    expect(names('header'), `${route.path}`).toEqual(route.sealed ? ['sKey'] : []);
     for (const each of operation.parameters) {
       expect(each.in === 'path' ? each.required : true).toBe(true);
       expect(Object.keys(each.schema).length, `${route.path} ${each.name}`).toBeGreaterThan(0);
     }
     const type = { json: 'application/json', multipart: 'multipart/form-data', none: undefined }[route.kind];
     const body = type && operation.requestBody?.content[type]?.schema.properties;
-    expect(Object.keys(body ?? {}).toSorted(), route.path).toEqual(
+    expect(Object.keys(body ?? {}).toSorted(), `${route.path}`).toEqual(
       [...Object.keys(route.body.shape), ...route.files].toSorted(),
     );
-    expect(operation.security, route.path).toEqual(route.access === 'public' ? [] : [{ bearer: [] }]);
+    expect(operation.security, `${route.path}`).toEqual(route.access === 'public' ? [] : [{ bearer: [] }]);
     expect(operation.summary.length).toBeGreaterThan(5);
   }
 });
@@ -74,7 +76,7 @@ test('every parameter, body field, file and sealed header of a call is described
 test('every error that a call can answer with stands there under its status', () => {
   for (const route of allRoutes) {
     const { responses } = operationOf(route.path, route.method);
-    expect(Object.hasOwn(responses, '204'), route.path).toBe(route.mayBeEmpty);
+    expect(Object.hasOwn(responses, '204'), `${route.path}`).toBe(route.mayBeEmpty);
     const always =
       route.access === 'public' ? (['1018', '9999'] as const) : (['1007', '1018', '9999'] as const);
     for (const code of [...route.errors, ...always]) {

@@ -89,7 +89,7 @@ export function requestOf(
   route: Route,
   sample: Sample,
   headers: Record<string, string> = {},
-): InjectOptions & { headers: Record<string, string> } {
+): InjectOptions & { url: string; headers: Record<string, string> } {
   const base = { method: route.method, url: addressOf(route, sample) };
   if (route.kind === 'none') return { ...base, headers };
   if (route.kind === 'json')

@@ -143,7 +143,7 @@ describe('a bank account', () => {
       { regidentNum: '123' },
       { info: 'sign' },
     ])
-      await expect(register(caller, over), JSON.stringify(over)).rejects.toMatchObject({ code: '1000' });
+      await expect(register(caller, over), `${JSON.stringify(over)}`).rejects.toMatchObject({ code: '1000' });
     expect((await claimsAfterRefresh(caller))?.withdrawState).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Door = typeof accountRoutes.login | typeof accountRoutes.loginConsole;
+type Door = typeof accountRoutes.login;
 /** The raw answer: what somebody sees who tries from outside. */
 async function attempt(userID: string, password = PASSWORD, door: Door = accountRoutes.login) {
   const { client } = anonymous(app);
@@ -121,7 +121,7 @@ describe('after five failures', () => {
     ];
     for (const spelling of spellings) await attempt(spelling, 'wrong1234');
     for (const spelling of spellings)
-      expect(await attempt(spelling), spelling).toMatchObject(refusedAs(429, '1001'));
+      expect(await attempt(spelling), `${spelling}`).toMatchObject(refusedAs(429, '1001'));
   });
 
   test('of forty guesses sent at once no more than five are told that they were wrong', async () => {

@@ -5,17 +5,18 @@ import { anonymous } from '../../testing/caller.ts';
 import { type TestWorld, testWorld } from '../../testing/world.ts';
 
 let world: TestWorld;
+let published: { alg: string; kid: string; publicKey: string };
 let publicKey: CryptoKey;
 beforeAll(async () => {
   world = await testWorld();
-  const answer = await anonymous(await world.app()).client.ask(keyRoutes.publicKey);
-  expect(answer).toMatchObject({ resultCode: '0000', alg: 'RSA-OAEP-256', kid: 'test' });
-  publicKey = await importPublicKey(answer.publicKey);
+  published = await anonymous(await world.app()).client.ask(keyRoutes.publicKey);
+  publicKey = await importPublicKey(published.publicKey);
 });
 afterAll(() => world.close());
 
 test('a value sealed with the public key opens, anything else is refused', async () => {
   const { key } = world.services;
+  expect(published).toMatchObject({ alg: 'RSA-OAEP-256', kid: 'test' });
   expect(await key.openValue(await sealForServer(publicKey, '비밀번호1'), 'passwd')).toBe('비밀번호1');
   for (const bad of ['', 'x', '비밀', 'A'.repeat(344)])
     await expect(key.openValue(bad, 'passwd')).rejects.toMatchObject({ code: '1000' });
