@@ -1,9 +1,10 @@
+// oxlint-disable vitest/expect-expect -- fc.assert holds the assertions of a property.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isMobile, isPassword, isReservedAddress, isUserID, splitMobile } from './account-rules.ts';
 
-const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
-const digit = fc.constantFrom(...'0123456789');
+const letter = fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+const digit = fc.constantFrom(...Array.from('0123456789'));
 const other = fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' });
 
 test('8 to 20 characters with a digit and an ASCII letter are a password, whatever the rest is', () => {
@@ -59,7 +60,7 @@ test('texts without the form of an address are no user id', () => {
     ),
   );
   for (const text of ['a@b', 'a b@c.kr', 'a@b..kr', '@c.kr', 'a@c.kr\n', `${'a'.repeat(250)}@c.kr`])
-    expect(isUserID(text, []), text).toBe(false);
+    expect([text, isUserID(text, [])]).toEqual([text, false]);
 });
 
 test('numbers split as 3+3+4 or 3+4+4 and lose nothing', () => {

@@ -5,7 +5,7 @@ export const PASSWORD_MAX = 20;
 
 /** 8 to 20 characters with at least one digit and one ASCII letter. Characters, not UTF-16 units: one emoji is one. */
 export function isPassword(value: string): boolean {
-  const length = [...value].length;
+  const { length } = Array.from(value);
   return length >= PASSWORD_MIN && length <= PASSWORD_MAX && /[0-9]/.test(value) && /[A-Za-z]/.test(value);
 }
 

@@ -93,6 +93,8 @@ export function openDatabase(
   const pool = new pg.Pool({ connectionString, max: options.max ?? 16, connectionTimeoutMillis: 15_000 });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // So would one that is lost between two queries of whoever holds it: a job's lock waits there while the job runs.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const plain = queryable(pool);
   return {
     pool,

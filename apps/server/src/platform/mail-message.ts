@@ -19,8 +19,7 @@ export function checkAddress(address: string): string {
 
 /** RFC 2047 in words that leave room for the name of the header in a line of 76, cut between characters and never inside one. */
 export function encodeHeader(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not pass
-  const clean = text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ');
+  const clean = text.replaceAll(/\p{Cc}+/gu, ' ');
   if (/^[\x20-\x7e]*$/.test(clean) && clean.length < 70 && !clean.includes('=?')) return clean;
   const words: string[] = [];
   let part = '';

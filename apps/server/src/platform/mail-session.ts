@@ -113,9 +113,9 @@ export class MailSession {
       .trimEnd()
       .split(/\r?\n/)
       .map((line) => line.slice(4));
-    const { resolve } = this.#waiting;
+    const waiting = this.#waiting;
     this.#waiting = undefined;
-    resolve({ code: Number(whole[1]), lines });
+    waiting.resolve({ code: Number(whole[1]), lines });
   }
 
   #fail(error: Error): void {

@@ -58,14 +58,14 @@ test('smtps is encrypted from the first byte; a certificate that nobody trusts i
   expect(server.letters).toHaveLength(1);
   await expect(
     createMailer(`smtps://localhost:${server.port}`, 'a@pumasi.test').send(letter),
-  ).rejects.toThrow();
+  ).rejects.toThrow(/self.signed|verify/);
 });
 
 test('what was slipped in before the encryption is never believed', async () => {
   server = await startMailServer({ startTls: true, injected: '250 evil\r\n' });
   await expect(
     createMailer(`smtp://localhost:${server.port}`, 'a@pumasi.test', tls).send(letter),
-  ).rejects.toThrow();
+  ).rejects.toThrow(/encryption|wrong version|SSL|socket|closed/i);
   expect(server.letters).toHaveLength(0);
 });
 
@@ -93,14 +93,16 @@ test('nobody at the other end is an error, not a wait', async () => {
   server = await startMailServer();
   const { port } = server;
   await server.close();
-  await expect(createMailer(`smtp://localhost:${port}`, 'a@pumasi.test').send(letter)).rejects.toThrow();
+  await expect(createMailer(`smtp://localhost:${port}`, 'a@pumasi.test').send(letter)).rejects.toThrow(
+    'ECONNREFUSED',
+  );
   server = await startMailServer();
 });
 
 test('no subject, address or text can become a header or a command of its own', async () => {
   server = await startMailServer();
   for (const bad of ['a@b\r\nBcc: c@d', 'a b@c', '<a@b>', 'a@b>', 'a@b,c@d', '', 'a@b\n'])
-    expect(() => checkAddress(bad), bad).toThrow();
+    expect(() => checkAddress(bad)).toThrow('not an e-mail address');
   const nasty = fc.string({ unit: fc.constantFrom('\r', '\n', 'Bcc: x@y', '.', ':', 'a', '가', '\0', '=?') });
   fc.assert(
     fc.property(nasty, nasty, (subject, text) => {

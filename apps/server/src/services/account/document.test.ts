@@ -1,3 +1,4 @@
+// oxlint-disable vitest/expect-expect -- fc.assert holds the assertion of a property.
 import { accountRoutes } from '@pumasi/contract/api/account';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';

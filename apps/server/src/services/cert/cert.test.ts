@@ -59,7 +59,7 @@ describe('the sandbox', () => {
       'context=signup&nonce=%22%3E%3Cscript%3E',
       'context=signup&origin=http://localhost:3000/',
     ])
-      expect((await open(query)).statusCode, query).toBe(400);
+      expect([query, (await open(query)).statusCode]).toEqual([query, 400]);
     expect((await app.inject('/api/v1/gcert/popup.js')).headers['content-type']).toContain('javascript');
     expect((await app.inject('/api/v1/gcert/popup.css')).headers['content-type']).toContain('css');
   });

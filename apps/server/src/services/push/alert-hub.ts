@@ -39,7 +39,7 @@ export class AlertHub {
 
   send(uID: string, event: string, data: object, language?: PushLanguage): void {
     const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-    for (const stream of [...(this.#byUser.get(uID) ?? [])])
+    for (const stream of Array.from(this.#byUser.get(uID) ?? []))
       if (language === undefined || stream.language === language) this.#write(stream, text);
   }
 
@@ -58,7 +58,7 @@ export class AlertHub {
   }
 
   #each(visit: (stream: Stream) => void): void {
-    for (const streams of [...this.#byUser.values()]) for (const stream of [...streams]) visit(stream);
+    for (const stream of Array.from(this.#byUser.values()).flatMap((mine) => Array.from(mine))) visit(stream);
   }
 
   #write(stream: Stream, text: string): void {
