@@ -39,3 +39,16 @@ export async function drawPolygon(page: Page, points: readonly Point[]): Promise
   }
   await page.keyboard.press('Enter');
 }
+
+/** A finger instead of a mouse: Playwright can only tap, so the browser is told itself. */
+export async function touchBox(page: Page, from: Point, to: Point): Promise<void> {
+  const [a, b] = [await onScreen(page, from), await onScreen(page, to)];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [a]);
+  await touch('touchMove', [{ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }]);
+  await touch('touchMove', [b]);
+  await touch('touchEnd', []);
+  await finger.detach();
+}
