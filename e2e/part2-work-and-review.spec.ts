@@ -42,7 +42,7 @@ async function passUntil(page: Page, inHand: () => string, unitID: string): Prom
 }
 
 async function submit(page: Page): Promise<void> {
-  const sent = page.waitForResponse((r) => r.request().method() === 'PUT' && /\/unit\/work$/.test(r.url()));
+  const sent = page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().endsWith('/unit/work'));
   await page.getByRole('button', { name: '제출' }).click();
   expect((await sent).status()).toBe(200);
 }

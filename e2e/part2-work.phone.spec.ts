@@ -16,7 +16,7 @@ test('on a phone a tasker draws by touch and submits', async ({ page }) => {
   await touchBox(page, [800, 300], [1000, 450]);
   await expectObjects(page, 3);
 
-  const sent = page.waitForResponse((r) => r.request().method() === 'PUT' && /\/unit\/work$/.test(r.url()));
+  const sent = page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().endsWith('/unit/work'));
   await page.getByRole('button', { name: '제출' }).click();
   expect((await sent).status()).toBe(200);
   await openCanvas(page);

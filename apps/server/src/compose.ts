@@ -313,7 +313,7 @@ export async function composeCertApp(
 
 export const composeJobs = (s: Services): Job[] => [
   { name: 'expire-units', everyMs: 5_000, run: () => s.unit.expire() },
-  { name: 'fold-progress', everyMs: 5_000, run: () => s.unit.foldProgress() },
+  { name: 'fold-progress', everyMs: 1_000, run: () => s.unit.foldProgress() },
   ...memberJobs(s),
 ];
 

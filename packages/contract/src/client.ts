@@ -192,20 +192,23 @@ function readRefreshOwner(token: string | undefined): string | undefined {
   }
 }
 
+/** What paths, queries and forms carry. */
+type Plain = string | number | boolean;
+
 function pathOf<R extends Route>(route: R, input: Input<R>): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
+  const params = (input.params ?? {}) as Record<string, Plain>;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, Plain | undefined>))
     if (value !== undefined) query.set(name, String(value));
   return query.size ? `${path}?${query}` : path;
 }
 
 function bodyOf<R extends Route>(route: R, input: Input<R>, headers: Record<string, string>) {
   if (route.kind === 'none') return undefined;
-  const fields = (input.body ?? {}) as Record<string, unknown>;
+  const fields = (input.body ?? {}) as Record<string, Plain | undefined>;
   if (route.kind === 'json') {
     headers['content-type'] = 'application/json';
     return JSON.stringify(fields);

@@ -35,4 +35,5 @@ const byName = Object.fromEntries(Object.entries(CODES).map(([code, { name }]) =
 
 export const codeOf = (name: CodeName): Code => byName[name];
 export const statusOf = (code: Code): number => CODES[code].status;
-export const isCode = (value: unknown): value is Code => typeof value === 'string' && value in CODES;
+export const isCode = (value: unknown): value is Code =>
+  typeof value === 'string' && Object.hasOwn(CODES, value);

@@ -2,6 +2,7 @@ import type { World } from '../compose.ts';
 import { sql } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { sandboxDi } from '../services/cert/sandbox.service.ts';
 import { type DemoPerson, demoPeople } from './content/people.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
@@ -22,17 +23,21 @@ export async function makePeople(world: World, secrets: Secrets): Promise<Map<st
 }
 
 async function makeUser(
-  { db, clock }: World,
+  { db, clock, keys }: World,
   person: DemoPerson,
   passwd: string,
   index: number,
 ): Promise<string> {
   const chosen = person.onboarded ? index % 3 !== 0 : null;
+  const birthdate = `19${70 + (index % 30)}-0${1 + (index % 9)}-1${index % 9}`;
+  const gender = index % 2 === 0 ? 0 : 1;
+  // The sandbox recognises these people, so that finding an id and resetting a password can be tried with them.
+  const di = sandboxDi(keys.certKey, { name: person.name, birthdate, gender });
   const row = await db.one<{ uid: string }>(sql`
     insert into app_user (user_id, passwd, role, name, mobile, birth_date, gender, di, sms_notification, email_notification,
                           kakao_notification, app_notification, created_at)
     values (${person.userID}, ${passwd}, ${person.role}, ${person.name}, ${`010${digits(8, index + 11)}`},
-            ${`19${70 + (index % 30)}-0${1 + (index % 9)}-1${index % 9}`}, ${index % 2}, ${`demo-${index}`}, ${chosen}, ${chosen}, ${chosen}, ${chosen},
+            ${birthdate}, ${gender}, ${di}, ${chosen}, ${chosen}, ${chosen}, ${chosen},
             ${clock.now()})
     returning uid`);
   if (!row) throw new Error('a user was not made');

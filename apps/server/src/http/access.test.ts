@@ -1,5 +1,3 @@
-// oxlint-disable vitest/no-conditional-expect, vitest/expect-expect, vitest/no-conditional-tests -- these walk the table of routes: what a route
-// declares decides what it must answer.
 import { createHmac, randomUUID } from 'node:crypto';
 import { accountRoutes } from '@pumasi/contract/api/account';
 import { allRoutes } from '@pumasi/contract/api/all';

@@ -1,5 +1,3 @@
-// oxlint-disable vitest/no-conditional-expect, vitest/expect-expect, vitest/no-conditional-tests -- these walk the table of routes: what a route
-// declares decides what it must answer.
 import { unitRoutes } from '@pumasi/contract/api/unit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -59,7 +59,7 @@ export function anonymous(app: FastifyInstance): { client: Client; tokens: TestC
 export async function logIn(
   app: FastifyInstance,
   userID: string,
-  route: typeof accountRoutes.login | typeof accountRoutes.loginConsole = accountRoutes.login,
+  route: typeof accountRoutes.login = accountRoutes.login,
 ): Promise<TestCaller> {
   const { client, tokens } = anonymous(app);
   const answer = await client.ask(route, { body: { userID, passwd: await client.seal(PASSWORD) } });

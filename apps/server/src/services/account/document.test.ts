@@ -1,4 +1,3 @@
-// oxlint-disable vitest/expect-expect -- fc.assert holds the assertion of a property.
 import { accountRoutes } from '@pumasi/contract/api/account';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';

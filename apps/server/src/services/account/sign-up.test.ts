@@ -1,4 +1,3 @@
-// oxlint-disable vitest/expect-expect -- `refused` and the calls themselves, which throw on any refusal, hold the assertions.
 import { accountRoutes } from '@pumasi/contract/api/account';
 import type { CertContext } from '@pumasi/contract/api/cert';
 import { readClaims } from '@pumasi/contract/claims';

@@ -1,4 +1,3 @@
-// oxlint-disable vitest/expect-expect -- a call throws on any refusal.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { accountRoutes } from '@pumasi/contract/api/account';

@@ -1,4 +1,3 @@
-// oxlint-disable vitest/expect-expect -- a server that waits would let the test's time run out.
 import { accountRoutes } from '@pumasi/contract/api/account';
 import { pushRoutes } from '@pumasi/contract/api/push';
 import type { FastifyInstance } from 'fastify';

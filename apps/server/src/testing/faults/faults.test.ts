@@ -1,4 +1,3 @@
-// oxlint-disable vitest/expect-expect -- the audit after each fault holds the assertions.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle, type ChildServer, childServer } from './child-server.ts';

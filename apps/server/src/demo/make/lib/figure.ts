@@ -258,7 +258,7 @@ export function figure(
       hull(shoulders[i] as Xy, 0.041, L[i].elbow, 0.029, sleeve)
     );
   };
-  const [S0, S1] = [shoulders[0] as Xy, shoulders[1] as Xy];
+  const S0 = shoulders[0] as Xy;
   const waist: Xy = [hip[0] * 0.6 + chest[0] * 0.4, -0.11];
   const wHalf = side ? 0.03 : 0.062;
   const torsoParts = (flat?: string): string => {

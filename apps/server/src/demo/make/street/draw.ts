@@ -61,7 +61,6 @@ export function drawVehicle(sheet: Sheet, cam: Camera, light: Light, v: Vehicle,
         [-hw, hl],
       ] as const
     ).map(([x, y]) => place([x * grow, y * grow, 0.01], at, yaw));
-  const depth = cam.depth(at);
   const px = cam.scale(at);
   const shadow = cam.polygon(
     foot(1.06).map((p): V3 => [p[0] + (light.time === 'day' ? 0.45 : 0), p[1], p[2]]),
