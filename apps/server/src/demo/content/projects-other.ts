@@ -15,12 +15,7 @@ export const otherProjects = (): DemoProject[] => [
     workEnv: 1,
     tool: 'audio_stt',
     templateType: 2,
-    options: {
-      speakers: ['speaker-a', 'speaker-b'],
-      skips: [1, 2, 3],
-      minIntervalSeconds: 0.2,
-      attributes: [{ kind: 'text', id: 'text', name: '받아쓴 글', required: true, maxLength: 300 }],
-    },
+    options: { skips: [1, 2, 3], overlap: 'between-speakers', minIntervalSeconds: 0.2, maxTextLength: 300 },
     classes: [
       cls('speaker-a', '화자 1', 'Speaker 1', '#4c9aff'),
       cls('speaker-b', '화자 2', 'Speaker 2', '#ff7a59'),
@@ -65,7 +60,7 @@ export const otherProjects = (): DemoProject[] => [
       maxLength: 300,
       tags: [
         { id: 'noise', name: '잡음', nameEn: 'Noise' },
-        { id: 'unclear', name: '불분명', nameEn: 'Unclear' },
+        { id: 'unclear', name: '불분명', nameEn: 'Unclear', mark: '(불분명)' },
         { id: 'overlap', name: '말 겹침', nameEn: 'Overlap' },
       ],
       languages: ['ko', 'en'],
@@ -191,7 +186,7 @@ export const otherProjects = (): DemoProject[] => [
     workEnv: 1,
     tool: 'object_tracker',
     templateType: 2,
-    options: { fps: 15, shapes: ['box'], interpolation: 'linear', minKeyframes: 2, minObjects: 1 },
+    options: { fps: 15, minKeyframes: 2, minObjects: 1 },
     classes: [
       cls('car', '승용차', 'Car', '#4c9aff'),
       cls('bus', '버스', 'Bus', '#7c5cff'),
