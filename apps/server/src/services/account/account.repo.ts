@@ -103,8 +103,9 @@ export class AccountRepo {
   async setBank(
     uID: string,
     bank: { bankCode: number; accountHolder: string; accountNum: Buffer; regidentNum: Buffer | null },
+    tx: Queryable = this.#db,
   ): Promise<void> {
-    await this.#db.run(sql`
+    await tx.run(sql`
       update tasker
          set bank_code = ${bank.bankCode}, account_holder = ${bank.accountHolder}, account_num = ${bank.accountNum},
              regident_num = coalesce(${bank.regidentNum}, regident_num), withdraw_state = 1

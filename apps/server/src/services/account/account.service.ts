@@ -8,6 +8,7 @@ import { passwordMatches } from '../../platform/passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { KeyService } from '../key/key.service.ts';
+import { emitEvent } from '../push/push.events.ts';
 import { presentUser } from './account.presenter.ts';
 import type { AccountRepo, UserRow } from './account.repo.ts';
 import type { SessionRepo } from './session.repo.ts';
@@ -172,12 +173,17 @@ export class AccountService {
       throw new Refusal('malformed', 'regidentNum must be 13 digits');
     if (regidentNum === undefined && (row.withdraw_state === 0 || row.withdraw_state === 4))
       throw new Refusal('malformed', 'regidentNum is needed');
-    await this.#repo.setBank(caller.uID, {
+    const bank = {
       bankCode: given.bankCode,
       accountHolder: given.accountHolder,
       accountNum: this.#secrets.seal(accountNum, `accountNum:${caller.uID}`),
       regidentNum:
         regidentNum === undefined ? null : this.#secrets.seal(regidentNum, `regidentNum:${caller.uID}`),
+    };
+    // Where the money goes is worth a letter: whoever did not change it must learn that somebody did.
+    await this.#repo.transaction(async (tx) => {
+      await this.#repo.setBank(caller.uID, bank, tx);
+      await emitEvent(tx, { topic: 'account.bankChanged', uID: caller.uID, payload: {} }, this.#clock.now());
     });
   }
 

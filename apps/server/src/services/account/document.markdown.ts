@@ -68,7 +68,7 @@ export function renderMarkdown(markdown: string): string {
 
 const STYLE = `body{margin:0;padding:24px;font:15px/1.75 system-ui,-apple-system,"Apple SD Gothic Neo","Noto Sans KR","Malgun Gothic",sans-serif;color:#26231f;background:#fff;word-break:keep-all;overflow-wrap:anywhere}
 main{max-width:46rem;margin:0 auto}h1{font-size:22px;line-height:1.4;margin:0 0 16px}h2{font-size:17px;margin:32px 0 8px}p{margin:0 0 12px}ol,ul{margin:0 0 12px;padding-left:22px}li{margin:4px 0}
-.wide{overflow-x:auto;margin:0 0 16px}table{border-collapse:collapse;min-width:100%}th,td{border:1px solid #e6e2db;padding:8px 12px;text-align:left;vertical-align:top}th{background:#f3f1ed}a{color:#0f5649}
+.wide{overflow-x:auto;margin:0 0 16px}table{border-collapse:collapse;min-width:100%}th,td{border:1px solid #e6e2db;padding:8px 12px;text-align:left;vertical-align:top;min-width:5.5em}th{background:#f3f1ed}a{color:#0f5649}
 footer{margin-top:32px;padding-top:12px;border-top:1px solid #e6e2db;color:#655e55;font-size:13px}`;
 
 export function documentPage(document: {
