@@ -1,4 +1,4 @@
-import { type Database, type Queryable, sql } from '../../platform/database.ts';
+import { type Database, type Queryable, type Sql, sql } from '../../platform/database.ts';
 
 export interface UserRow {
   uid: string;
@@ -43,6 +43,17 @@ const USER = sql`
          t.division, t.level, t.certificated_at, t.security_pledge_at, t.privacy_agreed_at, t.withdraw_state
     from app_user u left join tasker t using (uid)`;
 
+/** What was in force when somebody (rows of `agreed`) agreed is kept as evidence beside the date. */
+const withConsent = (type: number, at: Date, agreed: Sql): Sql => sql`
+  with agreed as (${agreed})
+  insert into consent (uid, document, at)
+  select agreed.uid, latest.uuid, ${at}::timestamptz from agreed cross join lateral (
+    select uuid from legal_document where type_code = ${type} and project_id is null and effective_at <= ${at}
+     order by effective_at desc, version desc limit 1) as latest
+  on conflict do nothing`;
+const PLEDGE = 3;
+const COLLECTION = 7;
+
 export class AccountRepo {
   readonly #db: Database;
   constructor(db: Database) {
@@ -83,15 +94,15 @@ export class AccountRepo {
     uID: string,
     pledge: { sign: Buffer; address: string; date: string; at: Date },
   ): Promise<void> {
-    await this.#db.run(sql`
+    const agreed = sql`
       update tasker set sign = ${pledge.sign}, address = ${pledge.address}, security_date = ${pledge.date}, security_pledge_at = ${pledge.at}
-       where uid = ${uID}`);
+       where uid = ${uID} returning uid`;
+    await this.#db.run(withConsent(PLEDGE, pledge.at, agreed));
   }
 
   async setPrivacyAgreed(uID: string, at: Date): Promise<void> {
-    await this.#db.run(
-      sql`update tasker set privacy_agreed_at = coalesce(privacy_agreed_at, ${at}) where uid = ${uID}`,
-    );
+    const agreed = sql`update tasker set privacy_agreed_at = coalesce(privacy_agreed_at, ${at}) where uid = ${uID} returning uid`;
+    await this.#db.run(withConsent(COLLECTION, at, agreed));
   }
 
   findBank(uID: string): Promise<BankRow | undefined> {

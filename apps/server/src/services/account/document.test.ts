@@ -2,6 +2,7 @@ import { accountRoutes } from '@pumasi/contract/api/account';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../platform/database.ts';
 import { anonymous, logIn } from '../../testing/caller.ts';
 import { type TestWorld, testWorld } from '../../testing/world.ts';
 import { renderMarkdown } from './document.markdown.ts';
@@ -67,6 +68,17 @@ test('an operator adds a version for later and one for a project; each counts wh
   await expect(add({ effectiveAt: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({ code: '1000' });
   const tasker = await logIn(app, (await world.user()).userID);
   await expect(tasker.client.ask(accountRoutes.documents)).rejects.toMatchObject({ code: '1003' });
+});
+
+test('agreeing in the onboarding is kept with the version that was agreed to', async () => {
+  const who = await logIn(app, (await world.user()).userID);
+  const { document } = await who.client.ask(accountRoutes.latestDocument, { params: { type: 7 } });
+  const agree = () => who.client.ask(accountRoutes.privacyAgreement, { params: { uID: who.uID } });
+  await agree();
+  await agree();
+  expect(await world.db.rows(sql`select document from consent where uid = ${who.uID}`)).toEqual([
+    { document: document.uuid },
+  ]);
 });
 
 test('no text can become a tag, an attribute or a script address', () => {
