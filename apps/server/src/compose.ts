@@ -231,7 +231,7 @@ const bindingsOf = (s: Services, config: Config): Binding[] => [
   ...accountBindings(s.account, s.sessions),
   ...projectBindings(s.project),
   ...catalogBindings(s.catalog),
-  ...unitBindings(s.unit, s.unitReading),
+  ...unitBindings(s.unit, s.unitReading, s.project),
   ...rewardBindings(s.reward),
   ...statBindings(s.stat, s.project),
   ...preprocBindings(s.preproc),

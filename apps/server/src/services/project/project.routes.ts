@@ -10,19 +10,21 @@ export const projectBindings = (project: ProjectService) => [
   bind(projectRoutes.detail, async ({ caller, params }) => ({
     project: await project.detail(caller, params.projectID),
   })),
-  bind(projectRoutes.simple, async ({ params }) => ({ project: await project.name(params.projectID) })),
-  bind(projectRoutes.classList, async ({ params, query }) =>
-    orEmpty('classes', await project.classList(params.projectID, query)),
+  bind(projectRoutes.simple, async ({ caller, params }) => ({
+    project: await project.name(caller, params.projectID),
+  })),
+  bind(projectRoutes.classList, async ({ caller, params, query }) =>
+    orEmpty('classes', await project.classList(caller, params.projectID, query)),
   ),
-  bind(projectRoutes.classTree, async ({ params }) => ({
-    class: { children: await project.classTree(params.projectID) },
+  bind(projectRoutes.classTree, async ({ caller, params }) => ({
+    class: { children: await project.classTree(caller, params.projectID) },
   })),
   bind(projectRoutes.template, async ({ params }) => {
     const { template_id, tool, type, description } = await project.template(params.templateID);
     return { template: { templateID: template_id, tool, type, description } };
   }),
-  bind(projectRoutes.templateOption, async ({ query }) => ({
-    templateOption: { path: await project.optionPath(query.projectID, query.templateID) },
+  bind(projectRoutes.templateOption, async ({ caller, query }) => ({
+    templateOption: { path: await project.optionPath(caller, query.projectID, query.templateID) },
   })),
   bind(projectRoutes.option, async ({ caller, params }) => ({
     option: await project.option(caller, params.projectID),

@@ -33,18 +33,18 @@ export class ProjectService {
     return presentDetail(await this.visible(caller, projectID));
   }
 
-  async name(projectID: string): Promise<{ projectID: string; name: string }> {
-    const { project_id, name } = await this.#find(projectID);
+  async name(caller: Caller, projectID: string): Promise<{ projectID: string; name: string }> {
+    const { project_id, name } = await this.visible(caller, projectID);
     return { projectID: project_id, name };
   }
 
-  async classList(projectID: string, page: Page): Promise<ProjectClass[]> {
-    await this.#find(projectID);
+  async classList(caller: Caller, projectID: string, page: Page): Promise<ProjectClass[]> {
+    await this.visible(caller, projectID);
     return (await this.#repo.classes(projectID, window(page))).map(presentClass);
   }
 
-  async classTree(projectID: string): Promise<ClassNode[]> {
-    await this.#find(projectID);
+  async classTree(caller: Caller, projectID: string): Promise<ClassNode[]> {
+    await this.visible(caller, projectID);
     return presentTree(await this.#repo.classes(projectID, ALL_CLASSES));
   }
 
@@ -54,8 +54,8 @@ export class ProjectService {
     return row;
   }
 
-  async optionPath(projectID: string, templateID: string): Promise<string> {
-    const row = await this.#find(projectID);
+  async optionPath(caller: Caller, projectID: string, templateID: string): Promise<string> {
+    const row = await this.visible(caller, projectID);
     if (row.template_id !== templateID) throw new Refusal('notFound', 'the project uses another template');
     return `/api/v1/gproject/${projectID}/option`;
   }
@@ -79,6 +79,11 @@ export class ProjectService {
     const version = (await this.#repo.guide(projectID, 1))?.version ?? 1;
     this.#guides.set(projectID, { version, until: now + GUIDE_MEMORY_MS });
     return version;
+  }
+
+  /** Nobody who is not logged in learns of an in-house project. */
+  async mustBePublic(projectID: string): Promise<void> {
+    if (!(await this.#find(projectID)).crowd) throw new Refusal('notFound', 'no such project');
   }
 
   /** In-house projects are seen by in-house taskers, requesters see their own, operators see all. */

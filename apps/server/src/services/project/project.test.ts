@@ -1,4 +1,5 @@
 import { projectRoutes } from '@pumasi/contract/api/project';
+import { unitRoutes } from '@pumasi/contract/api/unit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, logIn, type TestCaller } from '../../testing/caller.ts';
@@ -161,4 +162,19 @@ test('the tool’s options are where the template says, and belong to that templ
     type: 1,
     description: '',
   });
+});
+
+test('an in-house project tells outsiders nothing, not even its name', async () => {
+  const projectID = await world.project({ crowd: false });
+  const staff = await logIn(app, (await world.user({ division: 2 })).userID);
+  const routes = [projectRoutes.simple, projectRoutes.classTree, projectRoutes.detail, unitRoutes.progress];
+  for (const route of routes) {
+    await expect(tasker.client.call(route, { params: { projectID } })).rejects.toMatchObject({
+      code: '1003',
+    });
+    await expect(staff.client.ask(route, { params: { projectID } })).resolves.toBeDefined();
+  }
+  await expect(
+    anonymous(app).client.call(unitRoutes.publicProgress, { params: { projectID } }),
+  ).rejects.toMatchObject({ code: '1005' });
 });

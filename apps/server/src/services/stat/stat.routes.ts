@@ -9,7 +9,7 @@ export const statBindings = (stat: StatService, project: ProjectService) => [
     return userStats.length ? { userStats } : null;
   }),
   bind(statRoutes.timeouts, async ({ caller, query }) => {
-    await project.name(query.projectID);
+    await project.name(caller, query.projectID);
     return { count: await stat.timeouts(caller.uID, query.projectID, query.permission) };
   }),
 ];

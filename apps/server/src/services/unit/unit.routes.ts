@@ -1,6 +1,7 @@
 import { unitRoutes } from '@pumasi/contract/api/unit';
 import { bind } from '../../http/binding.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ProjectService } from '../project/project.service.ts';
 import type { UnitService } from './unit.service.ts';
 import type { UnitReadingService } from './unit-reading.service.ts';
 
@@ -15,13 +16,15 @@ function partOf(query: { workBy?: string | undefined; evalBy?: string | undefine
   return query.workBy ? 'work' : 'eval';
 }
 
-export const unitBindings = (unit: UnitService, reading: UnitReadingService) => [
-  bind(unitRoutes.publicProgress, async ({ params }) => ({
-    projectProgress: await reading.progress(params.projectID),
-  })),
-  bind(unitRoutes.progress, async ({ params }) => ({
-    projectProgress: await reading.progress(params.projectID),
-  })),
+export const unitBindings = (unit: UnitService, reading: UnitReadingService, project: ProjectService) => [
+  bind(unitRoutes.publicProgress, async ({ params }) => {
+    await project.mustBePublic(params.projectID);
+    return { projectProgress: await reading.progress(params.projectID) };
+  }),
+  bind(unitRoutes.progress, async ({ caller, params }) => {
+    await project.visible(caller, params.projectID);
+    return { projectProgress: await reading.progress(params.projectID) };
+  }),
   bind(unitRoutes.takeWork, async ({ caller, params }) => {
     const workTask = await unit.takeWork(caller, params.projectID);
     return workTask && { workTask };
