@@ -1,5 +1,6 @@
 import { loadConfig, siteConfig } from '@pumasi/ui/site-config.ts';
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { isDocumentName } from '../lib/document-names.ts';
 import { destination } from '../lib/guards.ts';
 import { adoptTokens, currentClaims, endSession } from '../lib/session.ts';
 import { takeHandedTokens } from './handed-tokens.ts';
@@ -45,14 +46,46 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/public/login-page.tsx'), 'LoginPage'),
 });
 
-const CLOSED_PATHS = ['signup', 'findID', 'resetpassword'] as const;
-const closedRoutes = CLOSED_PATHS.map((name) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: `/${name}`,
-    component: lazyRouteComponent(() => import('../pages/public/closed-page.tsx'), 'ClosedPage'),
-  }),
-);
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  // Where somebody came from is kept with the account; nothing else of the address is.
+  validateSearch: (search: Record<string, unknown>): { registeredThrough?: string } =>
+    text(search['registeredThrough']) ? { registeredThrough: text(search['registeredThrough']) } : {},
+  component: lazyRouteComponent(() => import('../pages/account/sign-up-page.tsx'), 'SignUpPage'),
+});
+const findIDRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/findID',
+  component: lazyRouteComponent(() => import('../pages/account/find-id-page.tsx'), 'FindIDPage'),
+});
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/resetpassword',
+  component: lazyRouteComponent(
+    () => import('../pages/account/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+const introRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/intro',
+  component: lazyRouteComponent(() => import('../pages/public/intro-page.tsx'), 'IntroPage'),
+});
+const recruitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/recruit',
+  component: lazyRouteComponent(() => import('../pages/public/recruit-page.tsx'), 'RecruitPage'),
+});
+const documentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/document/$name',
+  beforeLoad: ({ params }) => {
+    if (!isDocumentName(params.name)) throw notFound();
+  },
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../pages/public/document-page.tsx'), 'DocumentPage'),
+});
 
 const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -145,7 +178,12 @@ const guideRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   mainRoute,
   loginRoute,
-  ...closedRoutes,
+  introRoute,
+  recruitRoute,
+  documentRoute,
+  signUpRoute,
+  findIDRoute,
+  resetPasswordRoute,
   onboardingRoute.addChildren([securityPledgeRoute, privacyRoute, notificationRoute, accountRegistRoute]),
   shellRoute.addChildren([workListRoute, evalListRoute]),
   benchRoute.addChildren([workRoute, evalRoute, guideRoute]),

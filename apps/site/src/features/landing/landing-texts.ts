@@ -7,7 +7,8 @@ export const landingTexts = defineTexts(
       label: '주요 메뉴',
       home: 'HOME',
       service: '서비스 소개',
-      projects: '진행 중인 프로젝트',
+      inquiry: '문의하기',
+      recruit: '작업자 모집',
       login: '로그인',
     },
     hero: {
@@ -17,6 +18,33 @@ export const landingTexts = defineTexts(
       lead: '사진에 이름을 붙이고, 소리를 받아 적고, 서로의 작업을 살펴 주세요. 검수를 통과한 만큼 포인트가 쌓이고, 매주 현금으로 출금할 수 있습니다.',
     },
     art: { person: '사람', tree: '나무', pose: '자세', voice: '음성 받아쓰기', pass: '검수 통과' },
+    carousel: { pause: '자동 넘김 멈추기', play: '자동으로 넘기기' },
+    promises: {
+      label: '품앗이의 약속',
+      p1: {
+        figure: '99%+',
+        title: '3단계 검수로 지키는 품질',
+        body: '이웃이 서로 세 번까지 살펴 99% 이상의 정확도를 지킵니다.',
+      },
+      p2: {
+        figure: '+30%',
+        title: '우선 작업자에게 더 높은 단가',
+        body: '꾸준히 잘하는 분께 단가를 최대 30%까지 올려 드립니다.',
+      },
+      p3: {
+        figure: '매주',
+        title: '쌓인 포인트는 매주 현금으로',
+        body: '1포인트는 1원, 한 주에 한 번 출금을 신청할 수 있습니다.',
+      },
+    },
+    banner: {
+      label: '모집 안내',
+      title: '함께할 이웃을 찾습니다',
+      body: '우선 작업자와 검수자를 모집하고 있습니다.',
+      go: '모집 내용 보기',
+      hide: '7일 동안 보지 않기',
+      close: '닫기',
+    },
     projects: {
       title: '지금 진행 중인 프로젝트',
       lead: '로그인하면 바로 참여할 수 있습니다.',
@@ -59,14 +87,19 @@ export const landingTexts = defineTexts(
       support: '고객지원',
       hours: '월요일–금요일 09:00–18:00',
       version: '버전',
+      terms: '이용약관',
+      privacy: '개인정보처리방침',
+      documents: '약관 및 정책',
+      family: '패밀리 사이트',
     },
   },
   {
     nav: {
       label: 'Main menu',
       home: 'HOME',
-      service: 'How it works',
-      projects: 'Running projects',
+      service: 'Service',
+      inquiry: 'Inquiry',
+      recruit: 'Join us',
       login: 'Log in',
     },
     hero: {
@@ -76,6 +109,33 @@ export const landingTexts = defineTexts(
       lead: 'Name what is in a picture, write down what you hear, look over each other’s work. Points add up with every review that passes, and you can withdraw them as cash each week.',
     },
     art: { person: 'person', tree: 'tree', pose: 'pose', voice: 'transcription', pass: 'Review passed' },
+    carousel: { pause: 'Stop turning', play: 'Turn by itself' },
+    promises: {
+      label: 'What we promise',
+      p1: {
+        figure: '99%+',
+        title: 'Quality, kept by three reviews',
+        body: 'Neighbours look over each other’s work up to three times, for more than 99% accuracy.',
+      },
+      p2: {
+        figure: '+30%',
+        title: 'Higher prices for priority workers',
+        body: 'Those who keep doing well earn up to 30% more per unit.',
+      },
+      p3: {
+        figure: 'Weekly',
+        title: 'Points turn into cash every week',
+        body: 'One point is one won, and you may withdraw once a week.',
+      },
+    },
+    banner: {
+      label: 'Recruitment',
+      title: 'We are looking for neighbours',
+      body: 'Priority workers and reviewers are wanted.',
+      go: 'See what we offer',
+      hide: 'Do not show for 7 days',
+      close: 'Close',
+    },
     projects: {
       title: 'Running projects',
       lead: 'Log in and join at once.',
@@ -118,6 +178,10 @@ export const landingTexts = defineTexts(
       support: 'Support',
       hours: 'Monday–Friday 09:00–18:00',
       version: 'Version',
+      terms: 'Terms of use',
+      privacy: 'Privacy policy',
+      documents: 'Terms and policies',
+      family: 'Family sites',
     },
   },
 );

@@ -3,6 +3,8 @@ import { LanguageSwitch } from '@pumasi/ui/components/language-switch.tsx';
 import { Logo } from '@pumasi/ui/components/logo.tsx';
 import { SkipLink } from '@pumasi/ui/components/skip-link.tsx';
 import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useRef } from 'react';
 import { useScrolledPast } from '../../lib/use-scrolled-past.ts';
 import { landingTexts } from './landing-texts.ts';
 import styles from './public-header.module.css';
@@ -12,6 +14,8 @@ const CHANGES_AFTER_PX = 50;
 export function PublicHeader({ login = true }: { login?: boolean }) {
   const t = landingTexts.useTexts();
   const scrolled = useScrolledPast(CHANGES_AFTER_PX);
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.hidePopover?.();
   return (
     <>
       <SkipLink />
@@ -20,13 +24,19 @@ export function PublicHeader({ login = true }: { login?: boolean }) {
           <Link to="/" className={styles.brand} aria-label="품앗이 Pumasi">
             <Logo />
           </Link>
-          <nav className={styles.nav} aria-label={t('nav.label')}>
-            <Link to="/">{t('nav.home')}</Link>
-            <Link to="/" hash="service">
+          {/* A row on wide screens; on narrow ones the browser's own popover opens it. */}
+          <nav ref={menu} id="main-menu" popover="auto" className={styles.nav} aria-label={t('nav.label')}>
+            <Link to="/" activeOptions={{ exact: true, includeHash: true }} onClick={close}>
+              {t('nav.home')}
+            </Link>
+            <Link to="/intro" activeOptions={{ includeHash: true }} onClick={close}>
               {t('nav.service')}
             </Link>
-            <Link to="/" hash="projects">
-              {t('nav.projects')}
+            <Link to="/intro" hash="inquiry" activeOptions={{ includeHash: true }} onClick={close}>
+              {t('nav.inquiry')}
+            </Link>
+            <Link to="/recruit" onClick={close}>
+              {t('nav.recruit')}
             </Link>
           </nav>
           <div className={styles.tools}>
@@ -36,6 +46,14 @@ export function PublicHeader({ login = true }: { login?: boolean }) {
                 {t('nav.login')}
               </Link>
             )}
+            <button
+              type="button"
+              className={styles.menuButton}
+              popoverTarget="main-menu"
+              aria-label={t('nav.label')}
+            >
+              <Menu size={22} aria-hidden />
+            </button>
           </div>
         </div>
       </header>

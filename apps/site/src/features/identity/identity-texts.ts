@@ -1,0 +1,35 @@
+import { defineTexts } from '@pumasi/ui/i18n.ts';
+
+export const identityTexts = defineTexts(
+  'identity',
+  {
+    wrongWay: '잘못된 경로로 접근하셨습니다.',
+    failed: '처리중 오류가 발생하였습니다. 잠시 후 다시 시도해주시기 바랍니다.',
+    blocked: '브라우저가 본인인증 창을 막았습니다. 이 사이트의 팝업을 허용한 뒤 다시 눌러 주세요.',
+    button: '본인인증',
+    waiting: '인증 창에서 진행해 주세요…',
+    done: '본인인증 완료',
+    already: '이미 인증이 완료되었습니다.',
+    name: '이름',
+    mobile: '휴대전화 번호',
+    mobilePart: '휴대전화 번호 {{part}}',
+    birth: '생년월일',
+    gender: '성별',
+    genders: { g0: '여성', g1: '남성' },
+  },
+  {
+    wrongWay: 'You have come here by a wrong way.',
+    failed: 'Something went wrong. Please try again shortly.',
+    blocked: 'The browser blocked the verification window. Allow pop-ups for this site and press again.',
+    button: 'Verify identity',
+    waiting: 'Continue in the other window…',
+    done: 'Identity verified',
+    already: 'You are verified already.',
+    name: 'Name',
+    mobile: 'Mobile number',
+    mobilePart: 'Mobile number, part {{part}}',
+    birth: 'Date of birth',
+    gender: 'Gender',
+    genders: { g0: 'Female', g1: 'Male' },
+  },
+);

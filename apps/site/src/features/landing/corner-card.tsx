@@ -1,0 +1,36 @@
+import { CheckBox } from '@pumasi/ui/components/check-box.tsx';
+import { hideForAWeek } from '@pumasi/ui/seven-days.ts';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import styles from './corner-card.module.css';
+import { landingTexts } from './landing-texts.ts';
+
+interface Props {
+  label: string;
+  /** The cookie that keeps it closed for a week. */
+  cookie: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A pop-up that leaves the page usable: nobody has to close it before they can go on. */
+export function CornerCard({ label, cookie, onClose, children }: Props) {
+  const t = landingTexts.useTexts();
+  const hide = useRef<HTMLInputElement>(null);
+  const close = () => {
+    if (hide.current?.checked) hideForAWeek(cookie);
+    onClose();
+  };
+  return (
+    <aside className={styles.card} aria-label={label}>
+      {children}
+      <div className={styles.foot}>
+        <CheckBox ref={hide}>{t('banner.hide')}</CheckBox>
+        <button type="button" className={styles.close} onClick={close}>
+          <X size={16} aria-hidden />
+          {t('banner.close')}
+        </button>
+      </div>
+    </aside>
+  );
+}
