@@ -1,5 +1,6 @@
 import { composeApp, composeCertApp, composeJobs, composeServices, webRootsIn } from '../compose.ts';
-import { demoAccounts, fillDemo } from '../demo/fill.ts';
+import { clearHalfFilled, demoAccounts, fillDemo } from '../demo/fill.ts';
+import { loadConfig } from '../platform/config.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { listen } from '../platform/listener.ts';
 import { SESSION_ENDED } from '../services/account/session.service.ts';
@@ -12,8 +13,12 @@ const say = (line: string): void => {
 
 export async function start(): Promise<void> {
   const began = performance.now();
-  const world = await openWorld(say);
-  const { config, log } = world;
+  const config = loadConfig(process.env);
+  const world = await openWorld(say, {
+    config,
+    ...(config.demo ? { beforeMigrating: clearHalfFilled } : {}),
+  });
+  const { log } = world;
   const services = composeServices(world);
   await services.documents.addDefaults();
   if (config.demo) await fillDemo(world, say);

@@ -20,13 +20,15 @@ export interface OpenWorld extends World {
 /** Everything a command needs, from the environment; `say` tells a person how far it is. */
 export async function openWorld(
   say: (line: string) => void,
-  config: Config = loadConfig(process.env),
+  options: { config?: Config; beforeMigrating?: (databaseUrl: string) => Promise<void> } = {},
 ): Promise<OpenWorld> {
+  const config = options.config ?? loadConfig(process.env);
   const log = createLog(config);
   const { url, stop } = await reachDatabase(config, say, (line) =>
     line.startsWith('LOG:') ? log.debug(line) : log.warn(line),
   );
   try {
+    await options.beforeMigrating?.(url);
     const migrated = await migrate(url);
     if (migrated.length) say(`database brought up to date (${migrated.length} migrations)`);
     const keys = await loadKeys(config.keysDir);

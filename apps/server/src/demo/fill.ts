@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { composeServices, type World } from '../compose.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { sql } from '../platform/database.ts';
@@ -23,27 +24,42 @@ export const demoAccounts = (): { userID: string; note: string }[] => [
 ];
 
 /**
- * Fills an empty installation with the demonstration. A database that holds anybody is left alone; one whose filling was
- * interrupted is told apart by its mark, because a half-filled demonstration would look like lost data.
+ * A first start that was interrupted left half a demonstration, which would look like lost data. Nobody can have used it, for
+ * the server answers only when it is complete: so it is taken away, and the filling begins anew.
  */
-export async function fillDemo(world: World, say: (line: string) => void): Promise<void> {
-  const client = await world.db.pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create table if not exists demo_fill (finished_at timestamptz)');
-    const { rows } = await client.query<{ finished_at: Date | null }>('select finished_at from demo_fill');
-    if (rows[0]?.finished_at) return;
-    if (rows[0])
-      throw new Error(
-        `The first start was interrupted while it filled in the demonstration. Remove ${world.config.dataDir} and start again.`,
-      );
+export async function clearHalfFilled(connectionString: string): Promise<void> {
+  await locked(connectionString, async (client) => {
+    const { rows } = await client.query<{ mark: string | null }>(`select to_regclass('demo_fill') as mark`);
+    if (!rows[0]?.mark) return;
+    const { rowCount } = await client.query('select from demo_fill where finished_at is null');
+    if (rowCount) await client.query('drop schema public cascade; create schema public');
+  });
+}
+
+/** Fills an empty installation with the demonstration; a database that holds anybody is left alone. */
+export async function fillDemo(
+  world: World & { databaseUrl: string },
+  say: (line: string) => void,
+): Promise<void> {
+  await locked(world.databaseUrl, async (client) => {
     if (await world.db.one(sql`select 1 from app_user limit 1`)) return;
-    await client.query('insert into demo_fill values (null)');
+    await client.query(
+      'create table demo_fill (finished_at timestamptz); insert into demo_fill values (null)',
+    );
     await fill(world, say);
     await client.query('update demo_fill set finished_at = now()');
+  });
+}
+
+/** Two processes may start on one database at once: one fills, the other waits and finds it done. */
+async function locked(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await work(client);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    client.release();
+    await client.end();
   }
 }
 

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { type TestWorld, testWorld } from '../testing/world.ts';
+import { clearHalfFilled, demoAccounts, fillDemo } from './fill.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+test('a demonstration whose filling was interrupted is begun anew, a finished one is left alone', async () => {
+  await world.db.pool.query(
+    'create table demo_fill (finished_at timestamptz); insert into demo_fill values (null)',
+  );
+  await world.user();
+  await clearHalfFilled(world.databaseUrl);
+  expect(await migrate(world.databaseUrl), 'everything is gone').not.toEqual([]);
+
+  await fillDemo(world, () => {});
+  const people = await world.db.rows<{ user_id: string }>(sql`select user_id::text from app_user`);
+  expect(people.map((row) => row.user_id)).toEqual(
+    expect.arrayContaining(demoAccounts().map(({ userID }) => userID)),
+  );
+  await clearHalfFilled(world.databaseUrl);
+  await fillDemo(world, () => {});
+  expect(await world.db.rows(sql`select 1 from app_user`)).toHaveLength(people.length);
+});
+
+test('the demonstration looks alive: ten running projects over five categories, points, ranking, open work', async () => {
+  const [sum] = await world.db.rows<{ projects: number; categories: number }>(
+    sql`select count(*) as projects, count(distinct category) as categories from project where state = 3`,
+  );
+  expect(sum?.projects).toBeGreaterThanOrEqual(10);
+  expect(sum?.categories).toBe(5);
+  const [worker] = await world.db.rows<{ withdrawable: number; waiting: number }>(sql`
+    select p.withdrawable, (select count(*) from unit_copy c where c.worker = u.uid and c.work_state = 3) as waiting
+      from app_user u join purse p using (uid) where u.user_id = 'worker@pumasi.example'`);
+  expect(worker?.withdrawable).toBeGreaterThan(world.config.minWithdrawal);
+  expect(worker?.waiting).toBeGreaterThan(0);
+  const ranking = await world.services.stat.ranking({ page: 1, limit: 15 });
+  expect(ranking.length).toBeGreaterThanOrEqual(5);
+  const crowded = await world.db.rows(sql`
+    select p.project_id from project p where (select count(*) from unit_copy c where c.project_id = p.project_id and c.work_state = 1) * 2
+      < (select count(*) from unit_copy c where c.project_id = p.project_id)`);
+  expect(crowded, 'most of every project is free for visitors').toEqual([]);
+});
