@@ -5,7 +5,23 @@ import { LIMITS } from './limits.ts';
 const coordinate = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate);
 const length = z.number().min(0).max(LIMITS.coordinate);
 const offset = z.number().int().min(0).max(LIMITS.coordinate);
-const pair = z.tuple([coordinate, coordinate]);
+
+const isCoordinate = (value: unknown): boolean =>
+  typeof value === 'number' && value >= -LIMITS.coordinate && value <= LIMITS.coordinate;
+const isPair = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && isCoordinate(value[0]) && isCoordinate(value[1]);
+/** One check for a whole outline: a schema for each of its numbers made opening a crowded picture three times slower. */
+const pairs = (min: number, max: number) =>
+  z.custom<[number, number][]>(
+    (value) => Array.isArray(value) && value.length >= min && value.length <= max && value.every(isPair),
+    { error: 'points' },
+  );
+const isRun = (value: unknown): boolean =>
+  isCoordinate(value) && Number.isInteger(value) && (value as number) >= 0;
+const runs = z.custom<number[]>(
+  (value) => Array.isArray(value) && value.length >= 1 && value.length <= LIMITS.runs && value.every(isRun),
+  { error: 'mask-runs' },
+);
 const triple = z.tuple([coordinate, coordinate, coordinate]);
 
 /** Left top corner and size before rotation; `angle` in degrees, clockwise, about the centre. */
@@ -20,11 +36,11 @@ export const boxShape = z.object({
 /** The first ring is the outline, the others are holes; a ring is not closed by repeating its first point. */
 export const polygonShape = z.object({
   kind: z.literal('polygon'),
-  rings: z.array(z.array(pair).min(3).max(LIMITS.pointsPerShape)).min(1).max(LIMITS.ringsPerPolygon),
+  rings: z.array(pairs(3, LIMITS.pointsPerShape)).min(1).max(LIMITS.ringsPerPolygon),
 });
 export const polylineShape = z.object({
   kind: z.literal('polyline'),
-  points: z.array(pair).min(2).max(LIMITS.pointsPerShape),
+  points: pairs(2, LIMITS.pointsPerShape),
 });
 export const pointShape = z.object({ kind: z.literal('point'), x: coordinate, y: coordinate });
 /** `v` as in COCO: 0 not placed, 1 placed but hidden, 2 visible. */
@@ -50,10 +66,10 @@ export const maskShape = z
     y: coordinate.default(0),
     w: offset.min(1),
     h: offset.min(1),
-    rle: z.array(offset).min(1).max(LIMITS.runs),
+    rle: runs,
   })
   .refine((mask) => mask.rle.reduce((sum, run) => sum + run, 0) === mask.w * mask.h, { error: 'mask-runs' });
-export const cuboid2dShape = z.object({ kind: z.literal('cuboid2d'), vertices: z.array(pair).length(8) });
+export const cuboid2dShape = z.object({ kind: z.literal('cuboid2d'), vertices: pairs(8, 8) });
 export const cuboid3dShape = z.object({
   kind: z.literal('cuboid3d'),
   center: triple,
