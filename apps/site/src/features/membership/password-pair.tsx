@@ -19,8 +19,16 @@ interface Props {
 }
 
 /** A password twice, both typed: what is pasted once wrong would be wrong twice. */
-export function PasswordPair(props: Props) {
-  const { fresh = false, password, confirm, told } = props;
+export function PasswordPair({
+  fresh = false,
+  password,
+  confirm,
+  onPassword,
+  onConfirm,
+  passwordRef,
+  confirmRef,
+  told,
+}: Props) {
   const t = membershipTexts.useTexts();
   const [left, setLeft] = useState(false);
   const refusePaste = (event: ClipboardEvent) => {
@@ -34,7 +42,7 @@ export function PasswordPair(props: Props) {
   return (
     <>
       <TextField
-        ref={props.passwordRef}
+        ref={passwordRef}
         label={fresh ? t('newPassword') : t('password')}
         type="password"
         autoComplete="new-password"
@@ -45,11 +53,11 @@ export function PasswordPair(props: Props) {
         onPaste={refusePaste}
         onDrop={(event) => event.preventDefault()}
         onBlur={() => setLeft(true)}
-        onChange={({ target }) => props.onPassword(target.value)}
+        onChange={({ target }) => onPassword(target.value)}
       />
       <div>
         <TextField
-          ref={props.confirmRef}
+          ref={confirmRef}
           label={fresh ? t('newConfirm') : t('confirm')}
           type="password"
           autoComplete="new-password"
@@ -58,7 +66,7 @@ export function PasswordPair(props: Props) {
           error={confirmError}
           onPaste={refusePaste}
           onDrop={(event) => event.preventDefault()}
-          onChange={({ target }) => props.onConfirm(target.value)}
+          onChange={({ target }) => onConfirm(target.value)}
         />
         {confirm !== '' && !confirmError && isPassword(password) && (
           <output className={styles.good}>

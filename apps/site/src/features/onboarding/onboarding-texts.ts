@@ -27,7 +27,6 @@ export const onboardingTexts = defineTexts(
       needSign: '서명이 필요합니다.',
       needAgree: '보안서약서 동의가 필요합니다.',
       failed: '보안서약서 서명 저장이 실패하였습니다. 잠시 후 다시 시도해주세요.',
-      frame: '보안서약서 내용',
     },
     privacy: {
       title: '개인정보 수집 · 이용 동의',
@@ -36,7 +35,6 @@ export const onboardingTexts = defineTexts(
       submit: '동의하고 계속',
       need: '개인정보 수집 · 이용 동의가 필요합니다.',
       failed: '정보 수정이 실패하였습니다.',
-      frame: '개인정보 수집 · 이용 동의 내용',
     },
     notify: {
       title: '알림 수신 동의',
@@ -112,7 +110,6 @@ export const onboardingTexts = defineTexts(
       needSign: 'A signature is needed.',
       needAgree: 'You must agree to the security pledge.',
       failed: 'The signature could not be saved. Please try again shortly.',
-      frame: 'Text of the security pledge',
     },
     privacy: {
       title: 'Collection and use of personal data',
@@ -121,7 +118,6 @@ export const onboardingTexts = defineTexts(
       submit: 'Agree and continue',
       need: 'You must agree to the collection and use of personal data.',
       failed: 'Your information could not be changed.',
-      frame: 'Text of the privacy consent',
     },
     notify: {
       title: 'Notifications',

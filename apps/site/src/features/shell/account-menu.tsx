@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { ChevronDown, CircleUserRound, LogOut, Moon, Sun } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { logout } from '../../lib/session.ts';
+import { useDisclosure } from './disclosure.ts';
 import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 
@@ -10,21 +10,10 @@ export function AccountMenu({ userID }: { userID: string }) {
   const t = shellTexts.useTexts();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme() === 'dark';
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    button.current?.focus();
-  };
-  const closeOnLeave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-  };
-
+  const { open, setOpen, button, around } = useDisclosure();
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what its buttons do
-    <div className={styles.account} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+    <div className={styles.account} {...around}>
       <button
         ref={button}
         type="button"
@@ -39,6 +28,7 @@ export function AccountMenu({ userID }: { userID: string }) {
         <ChevronDown size={16} aria-hidden />
       </button>
       <ul id="account-menu" className={styles.menu} hidden={!open}>
+        <li className={styles.who}>{userID}</li>
         <li>
           <button
             type="button"

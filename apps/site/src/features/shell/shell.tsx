@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '../../lib/query-client.ts';
 import { BackToTop } from './back-to-top.tsx';
 import styles from './shell.module.css';
+import { ShellPopUps } from './shell-pop-ups.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -24,6 +25,7 @@ export function Shell() {
           </main>
         </div>
         <BackToTop />
+        <ShellPopUps />
       </ThemeProvider>
     </QueryClientProvider>
   );

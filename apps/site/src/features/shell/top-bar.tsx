@@ -11,6 +11,7 @@ import { LogOut } from 'lucide-react';
 import { pointsHidden } from '../../lib/guards.ts';
 import { claimsNow, client, logout } from '../../lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { AlertBell } from './alert-bell.tsx';
 import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 
@@ -35,6 +36,7 @@ export function TopBar() {
         <Logo size={wide ? 28 : 24} />
       </Link>
       {!pointsHidden(claims, siteConfig().licence) && <Balance uID={claims.uID} />}
+      <AlertBell />
       <LanguageSwitch />
       {wide ? (
         <AccountMenu userID={claims.userID} />

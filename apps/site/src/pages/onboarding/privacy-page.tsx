@@ -2,7 +2,7 @@ import { accountRoutes } from '@pumasi/contract/api/account';
 import { Button } from '@pumasi/ui/components/button.tsx';
 import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
 import { useState } from 'react';
-import { DocumentBox } from '../../features/onboarding/document-box.tsx';
+import { DocumentFrame } from '../../features/documents/document-frame.tsx';
 import styles from '../../features/onboarding/onboarding.module.css';
 import { onboardingTexts } from '../../features/onboarding/onboarding-texts.ts';
 import { ProblemLine } from '../../features/onboarding/problem-line.tsx';
@@ -24,7 +24,7 @@ export function PrivacyPage() {
     <>
       <PageTitle title={t('privacy.title')} lead={t('privacy.lead')} />
       <div className={styles.form}>
-        <DocumentBox kind="privacy" title={t('privacy.frame')} />
+        <DocumentFrame type={7} />
         <label className={styles.check}>
           <input
             type="checkbox"

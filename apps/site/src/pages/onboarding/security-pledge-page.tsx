@@ -9,7 +9,7 @@ import { PC, useMedia } from '@pumasi/ui/use-media.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { DocumentBox } from '../../features/onboarding/document-box.tsx';
+import { DocumentFrame } from '../../features/documents/document-frame.tsx';
 import styles from '../../features/onboarding/onboarding.module.css';
 import { onboardingTexts } from '../../features/onboarding/onboarding-texts.ts';
 import { PledgeFacts } from '../../features/onboarding/pledge-facts.tsx';
@@ -59,7 +59,7 @@ export function SecurityPledgePage() {
     <>
       <PageTitle title={t('pledge.title')} lead={t('pledge.lead')} />
       <div className={styles.form}>
-        <DocumentBox kind="pledge" title={t('pledge.frame')} />
+        <DocumentFrame type={3} />
         <PledgeFacts />
         <div>
           <div className={styles.signHead}>
