@@ -1,4 +1,5 @@
-import { loadConfig } from '@pumasi/ui/site-config.ts';
+import { Role } from '@pumasi/contract/enums';
+import { loadConfig, siteConfig } from '@pumasi/ui/site-config.ts';
 import {
   createRootRoute,
   createRoute,
@@ -26,19 +27,43 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
 });
 
+const guard = async (): Promise<void> => {
+  if (await currentClaims()) return;
+  endSession();
+  throw redirect({ to: '/login', replace: true });
+};
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: async () => {
-    if (await currentClaims()) return;
-    endSession();
-    throw redirect({ to: '/login', replace: true });
-  },
+  beforeLoad: guard,
   component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
 });
 
+/** Requesters see their projects; what concerns the whole installation is for operators. */
+const operatorGuard = async (): Promise<void> => {
+  await guard();
+  if ((await currentClaims())?.role === Role.requester) throw redirect({ to: '/', replace: true });
+};
+const inquiriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/inquiries',
+  beforeLoad: operatorGuard,
+  component: lazyRouteComponent(() => import('../pages/inquiries-page.tsx'), 'InquiriesPage'),
+});
+const outboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/outbox',
+  beforeLoad: async () => {
+    await operatorGuard();
+    // Only a development server keeps what it sends.
+    if (!siteConfig().demo) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../pages/outbox-page.tsx'), 'OutboxPage'),
+});
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([loginRoute, homeRoute]),
+  routeTree: rootRoute.addChildren([loginRoute, homeRoute, inquiriesRoute, outboxRoute]),
   basepath: '/console',
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -1,54 +1,23 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { Button } from '@pumasi/ui/components/button.tsx';
-import { LanguageSwitch } from '@pumasi/ui/components/language-switch.tsx';
-import { Logo } from '@pumasi/ui/components/logo.tsx';
 import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
-import { SkipLink } from '@pumasi/ui/components/skip-link.tsx';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
-import { Check, LogOut, Minus, Moon, Sun } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { ProjectTable } from '../features/projects/project-table.tsx';
+import { ConsoleShell } from '../features/shell/console-shell.tsx';
 import { consoleTexts } from '../lib/console-texts.ts';
-import { claimsNow, logout } from '../lib/session.ts';
+import { claimsNow } from '../lib/session.ts';
 import styles from './home-page.module.css';
 
 export function HomePage() {
   const t = consoleTexts.useTexts();
   return (
-    <>
-      <SkipLink />
-      <TopBar />
-      <main id="main" className={styles.main}>
-        <PageTitle title={t('home')} lead={t('lead')} />
-        <div className={styles.cards}>
-          <Me />
-          <Licence />
-        </div>
-        <ProjectTable />
-      </main>
-    </>
-  );
-}
-
-function TopBar() {
-  const t = consoleTexts.useTexts();
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme() === 'dark';
-  return (
-    <header className={styles.top}>
-      <Logo suffix={t('name')} />
-      <LanguageSwitch />
-      <Button
-        look="quiet"
-        aria-label={dark ? t('light') : t('dark')}
-        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-      >
-        {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
-      </Button>
-      <Button look="outline" aria-label={t('logout')} onClick={() => void logout()}>
-        <LogOut size={18} aria-hidden />
-        <span className={styles.wide}>{t('logout')}</span>
-      </Button>
-    </header>
+    <ConsoleShell>
+      <PageTitle title={t('home')} lead={t('lead')} />
+      <div className={styles.cards}>
+        <Me />
+        <Licence />
+      </div>
+      <ProjectTable />
+    </ConsoleShell>
   );
 }
 
