@@ -94,19 +94,28 @@ export function SampleField({ file, onPick, onRemove }: FileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{t('contactUs.sample')}</label>
+      <span className={styles.label} id={`${id}-label`}>
+        {t('contactUs.sample')}
+      </span>
       <div className={styles.file}>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          aria-describedby={`${id}-note`}
-          onChange={({ target }) => {
-            const picked = target.files?.[0];
-            // The browser's own choice goes too, so that the same file can be chosen again.
-            if (picked && !onPick(picked)) target.value = '';
-          }}
-        />
+        {/* The browser's own button speaks the browser's language; this one speaks the page's. */}
+        <label className={styles.pick}>
+          <input
+            ref={input}
+            type="file"
+            className="pm-hidden"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => {
+              const picked = target.files?.[0];
+              // The browser's own choice goes too, so that the same file can be chosen again.
+              if (picked && !onPick(picked)) target.value = '';
+            }}
+          />
+          <Paperclip size={16} aria-hidden />
+          {t('contactUs.pick')}
+        </label>
+        <span className={styles.fileName}>{file?.name ?? t('contactUs.noFile')}</span>
         {file && (
           <button
             type="button"
@@ -122,7 +131,6 @@ export function SampleField({ file, onPick, onRemove }: FileProps) {
         )}
       </div>
       <p className={styles.note} id={`${id}-note`}>
-        <Paperclip size={14} aria-hidden />
         {t('contactUs.sampleHint')}
       </p>
     </div>

@@ -9,12 +9,14 @@ interface Props {
   label: string;
   /** The cookie that keeps it closed for a week. */
   cookie: string;
+  /** Where it covers least: nothing that must be used lies there. */
+  side?: 'left' | 'right';
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A pop-up that leaves the page usable: nobody has to close it before they can go on. */
-export function CornerCard({ label, cookie, onClose, children }: Props) {
+export function CornerCard({ label, cookie, side = 'right', onClose, children }: Props) {
   const t = landingTexts.useTexts();
   const hide = useRef<HTMLInputElement>(null);
   const close = () => {
@@ -22,7 +24,7 @@ export function CornerCard({ label, cookie, onClose, children }: Props) {
     onClose();
   };
   return (
-    <aside className={styles.card} aria-label={label}>
+    <aside className={styles.card} data-side={side} aria-label={label}>
       {children}
       <div className={styles.foot}>
         <CheckBox ref={hide}>{t('banner.hide')}</CheckBox>

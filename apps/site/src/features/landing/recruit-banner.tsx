@@ -16,7 +16,7 @@ export function RecruitBanner() {
   const [closed, setClosed] = useState(() => isHidden(COOKIE));
   if (closed || !wanted) return null;
   return (
-    <CornerCard label={t('banner.label')} cookie={COOKIE} onClose={() => setClosed(true)}>
+    <CornerCard label={t('banner.label')} cookie={COOKIE} side="left" onClose={() => setClosed(true)}>
       <svg className={styles.art} viewBox="0 0 340 84" aria-hidden="true">
         <path d="M0 62c60-24 110-20 170-6s110 10 170-12v40H0z" />
         {[36, 84, 132, 204, 256, 304].map((x, index) => (

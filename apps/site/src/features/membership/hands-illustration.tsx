@@ -5,14 +5,14 @@ export function HandsIllustration() {
   return (
     <svg className={styles.art} viewBox="0 0 420 360" aria-hidden="true" focusable="false">
       <circle cx="210" cy="170" r="150" className={styles.moon} />
-      <path d="M24 300c80-26 292-26 372 0v60H24z" className={styles.ground} />
-      <path d="M60 316h92M182 324h120M326 316h48M96 336h70M214 342h96" className={styles.rows} />
+      <ellipse cx="210" cy="318" rx="190" ry="30" className={styles.ground} />
+      <path d="M84 312h72M188 322h116M322 310h34M136 332h60M226 338h70" className={styles.rows} />
       <g className={styles.pine}>
-        <path d="M0 214c44-10 84-8 118 6 14 6 34 8 52 4" className={styles.arm} />
+        <path d="M-80 220c70-16 150-18 198 0 14 6 34 8 52 4" className={styles.arm} />
         <path d="M150 232c20-4 46-6 66-2 8 2 8 12 0 13l-34 4" className={styles.hand} />
       </g>
       <g className={styles.warm}>
-        <path d="M420 198c-42-6-80 0-112 16-16 8-34 10-52 8" className={styles.arm} />
+        <path d="M500 190c-70-2-150 4-192 24-16 8-34 10-52 8" className={styles.arm} />
         <path d="M276 236c-20 0-40-2-58-8-8-3-13 5-6 10 12 8 26 14 42 16" className={styles.hand} />
       </g>
       <path d="M182 226c4-22 14-32 30-32s28 10 30 32c-18 10-42 10-60 0z" className={styles.soil} />

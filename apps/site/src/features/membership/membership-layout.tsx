@@ -8,11 +8,13 @@ import { membershipTexts } from './membership-texts.ts';
 interface Props {
   title: string;
   lead: string;
+  /** What the picture beside the form says under its line. */
+  sub?: string;
   children: ReactNode;
 }
 
 /** Around sign-up and recovery: the form, and beside it on wide screens what it is for. */
-export function MembershipLayout({ title, lead, children }: Props) {
+export function MembershipLayout({ title, lead, sub, children }: Props) {
   const t = membershipTexts.useTexts();
   useDocumentTitle(title);
   return (
@@ -22,7 +24,7 @@ export function MembershipLayout({ title, lead, children }: Props) {
         <aside className={styles.side} aria-hidden="true">
           <HandsIllustration />
           <p className={styles.line}>{t('side.line')}</p>
-          <p className={styles.sub}>{t('side.sub')}</p>
+          <p className={styles.sub}>{sub ?? t('side.safe')}</p>
         </aside>
         <main id="main" className={styles.main}>
           <h1>{title}</h1>

@@ -91,6 +91,7 @@ export const membershipTexts = defineTexts(
     side: {
       line: '서로의 품이 모여\nAI가 배웁니다.',
       sub: '가입에는 3분이면 충분합니다.',
+      safe: '계정은 본인만 찾을 수 있습니다.',
     },
   },
   {
@@ -182,6 +183,7 @@ export const membershipTexts = defineTexts(
     side: {
       line: 'Many hands together\nteach an AI.',
       sub: 'Three minutes are enough to sign up.',
+      safe: 'Only you can recover your account.',
     },
   },
 );

@@ -119,7 +119,7 @@ export function SignUpPage() {
         : undefined;
   const idProblem = problem === 'idFormat' || problem === 'signUp.needCheck' ? t(problem) : undefined;
   return (
-    <MembershipLayout title={t('signUp.title')} lead={t('signUp.lead')}>
+    <MembershipLayout title={t('signUp.title')} lead={t('signUp.lead')} sub={t('side.sub')}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <section className={styles.group} aria-labelledby="step-1">
           <StepTitle id="step-1" n={1} name={t('signUp.step1')} />

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@pumasi/ui/components/page-title.tsx';
 import { Boxes, MessagesSquare, PackageCheck, PencilRuler, UsersRound } from 'lucide-react';
 import { InquiryForm } from '../../features/intro/inquiry-form.tsx';
 import { introTexts } from '../../features/intro/intro-texts.ts';
+import { TOOL_PICTURES } from '../../features/intro/tool-pictures.tsx';
 import { ToolSlides } from '../../features/intro/tool-slides.tsx';
 import { PublicFooter } from '../../features/landing/public-footer.tsx';
 import { PublicHeader } from '../../features/landing/public-header.tsx';
@@ -25,7 +26,12 @@ export function IntroPage() {
       <PublicHeader />
       <main id="main">
         <section className={styles.hero}>
-          <div className={styles.wrap}>
+          <div className={`${styles.wrap} ${styles.heroWrap}`}>
+            <div className={styles.stack} aria-hidden="true">
+              <TOOL_PICTURES.c5 />
+              <TOOL_PICTURES.c4 />
+              <TOOL_PICTURES.c2 />
+            </div>
             <p className={styles.eyebrow}>{t('hero.eyebrow')}</p>
             <h1>{t('hero.title')}</h1>
             <p className={styles.lead}>{t('hero.lead')}</p>
