@@ -228,7 +228,10 @@ export class Timeline {
       const bounds = this.source.boundsOf(found.id);
       // The clock stays where it is, or the edge could not be pulled to it; a mere click moves it.
       this.source.choose(found.id, press.mod, this.source.playhead());
-      if (!bounds) this.source.seek(time);
+      if (!bounds) {
+        this.#gesture = { kind: 'scrub' };
+        this.source.seek(time);
+      }
       if (item && bounds) {
         const origin = { start: item.start, end: item.end };
         const held = found.grip === 'end' ? item.end : item.start;

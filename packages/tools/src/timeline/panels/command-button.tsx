@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { keysOfChord } from '../../core/keymap.ts';
+import classes from './panels.module.css';
 import { useTimeTool } from './use-time-tool.ts';
 
 interface CommandButtonProps {
@@ -39,6 +40,7 @@ export function CommandButton({
         h={44}
         px={children ? 10 : 0}
         radius={8}
+        className={classes.command}
         disabled={disabled}
         aria-label={label}
         onClick={() => tool.run(command)}

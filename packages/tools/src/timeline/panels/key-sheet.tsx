@@ -40,42 +40,45 @@ export function KeySheet<C extends string, G extends string>(props: KeySheetProp
       });
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t('sheetTitle')}
-      size="xl"
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <div className={classes.sheet}>
-        {groups.map((group) => {
-          const found = rows(group);
-          if (found.length === 0) return null;
-          return (
-            <section key={group} className={classes.group}>
-              <h3>{groupName(group)}</h3>
-              <dl>
-                {found.map(({ name, keys }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>
-                      {keys.map((chord) => (
-                        <span key={chord.join()} className={classes.chord}>
-                          {chord.map((key) => (
-                            <Kbd key={key}>{key}</Kbd>
+    <Modal.Root opened={opened} onClose={() => setOpened(false)} size="xl" centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Mantine's own head: its header element would be a second banner of the page. */}
+        <div className={classes.sheetHead}>
+          <Modal.Title>{t('sheetTitle')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} size={44} iconSize={20} />
+        </div>
+        <Modal.Body>
+          <div className={classes.sheet}>
+            {groups.map((group) => {
+              const found = rows(group);
+              if (found.length === 0) return null;
+              return (
+                <section key={group} className={classes.group}>
+                  <h3>{groupName(group)}</h3>
+                  <dl>
+                    {found.map(({ name, keys }) => (
+                      <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>
+                          {keys.map((chord) => (
+                            <span key={chord.join()} className={classes.chord}>
+                              {chord.map((key) => (
+                                <Kbd key={key}>{key}</Kbd>
+                              ))}
+                            </span>
                           ))}
-                        </span>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          );
-        })}
-      </div>
-      <p className={classes.foot}>{foot}</p>
-    </Modal>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </section>
+              );
+            })}
+          </div>
+          <p className={classes.foot}>{foot}</p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

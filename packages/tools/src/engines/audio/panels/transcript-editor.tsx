@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { intervalOf } from '@pumasi/contract/tools/audio-stt';
-import { Play, Scissors, SquareArrowOutDownRight, Trash2 } from 'lucide-react';
+import { Merge, Play, Scissors, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AttributeFields } from '../../../timeline/panels/attribute-fields.tsx';
 import { ClassPalette } from '../../../timeline/panels/class-palette.tsx';
@@ -54,7 +54,7 @@ export function TranscriptEditor({ tool }: { tool: IntervalTool }) {
             {work && (
               <>
                 <CommandButton command="split" label={t('command.split')} icon={Scissors} />
-                <CommandButton command="merge" label={t('command.merge')} icon={SquareArrowOutDownRight} />
+                <CommandButton command="merge" label={t('command.merge')} icon={Merge} />
                 <CommandButton command="delete" label={t('command.delete')} icon={Trash2} />
               </>
             )}

@@ -1,0 +1,86 @@
+import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
+import { isOccluded, occlusionsOf } from '@pumasi/contract/tools/object-tracker';
+import { Check, Eye, EyeOff, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { timeTexts } from '../../../timeline/panels/texts.ts';
+import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
+import { videoTexts } from '../texts.ts';
+import { type TrackTool, trackOf } from '../track-tool.ts';
+import classes from './video.module.css';
+
+export function TrackList({ tool }: { tool: TrackTool }) {
+  const { session } = useTimeTool();
+  const t = videoTexts.useTexts();
+  const c = timeTexts.useTexts();
+  const list = useRef<HTMLOListElement>(null);
+  const { last } = session.selection;
+  useEffect(() => {
+    list.current?.querySelector('[data-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [last]);
+  const { order } = session.store;
+  if (order.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <p>{t(session.mode === 'work' ? 'noTracks' : 'noTracksReview')}</p>
+        {session.mode === 'work' && <p>{t('noTracksHint')}</p>}
+      </div>
+    );
+  }
+  return (
+    <ol ref={list} className={classes.list} aria-label={t('tracks')}>
+      {order.map((id, i) => {
+        const object = session.store.get(id)!;
+        const className = tool.nameOf(object) || t('noClass');
+        const name = t('track', { number: i + 1, name: className });
+        const moment = tool.momentOf(object);
+        const hidden = session.isHidden(id);
+        const veiled = isOccluded(occlusionsOf(object), tool.frame);
+        const where = !moment
+          ? 'notYet'
+          : moment.outside
+            ? 'outsideNow'
+            : veiled
+              ? 'occludedNow'
+              : moment.key
+                ? 'keyNow'
+                : 'between';
+        return (
+          <li key={id} className={classes.item} data-selected={session.selection.has(id)}>
+            <UnstyledButton
+              className={classes.itemButton}
+              aria-pressed={session.selection.has(id)}
+              onClick={(event) => tool.choose(id, event.shiftKey || event.ctrlKey || event.metaKey)}
+            >
+              <span className={classes.dot} style={{ background: tool.colorOf(object) }} aria-hidden />
+              <span className={classes.number}>{i + 1}</span>
+              <span className={classes.name}>{className}</span>
+              <span className={classes.kind}>
+                {t(where)} · {t('keys', { count: trackOf(object)?.keyframes.length ?? 0 })}
+              </span>
+              {object.source === 'ml' && (
+                <Badge size="sm" variant="light" color="grape">
+                  {t('ml')}
+                </Badge>
+              )}
+              {object.verdict === 'ok' && (
+                <Check size={18} color="var(--mantine-color-teal-6)" aria-label={c('ok')} />
+              )}
+              {object.verdict === 'wrong' && (
+                <X size={18} color="var(--mantine-color-red-6)" aria-label={c('wrong')} />
+              )}
+            </UnstyledButton>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t(hidden ? 'showOne' : 'hideOne', { name })}
+              onClick={() => session.setHidden([id], !hidden)}
+            >
+              {hidden ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+            </ActionIcon>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
