@@ -7,6 +7,7 @@ const TOOLS: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['image_annotator', () => import('./tools/image-annotator/image-annotator.tool.ts')],
   ['audio_stt', () => import('./tools/audio-stt/audio-stt.tool.ts')],
   ['object_tracker', () => import('./tools/object-tracker/object-tracker.tool.ts')],
+  ['speech_to_text', () => import('./tools/speech-to-text/speech-to-text.tool.ts')],
 ]);
 
 export const hasTool = (id: string): boolean => TOOLS.has(id);

@@ -87,6 +87,7 @@ export const audioTexts = defineTexts(
       'split-where': '나눌 자리를 구간 안쪽에 두고 다시 눌러 주세요.',
       'merge-what': '합칠 같은 화자의 구간이 없습니다.',
       last: '마지막 구간입니다.',
+      'too-long': '글이 너무 길어 더 넣을 수 없습니다.',
     },
     speech: {
       spelling: '철자 전사',
@@ -99,8 +100,8 @@ export const audioTexts = defineTexts(
       en: '영어',
       ja: '일본어',
       zh: '중국어',
-      answer: '전사 내용',
       nothing: '작성한 내용이 없습니다.',
+      foot: 'Alt 또는 Ctrl과 함께 쓰는 키는 글을 쓰는 동안에도 됩니다. 휠로 확대하고 Shift+휠로 옆으로 움직입니다. 글상자에서 Esc를 누르면 파형으로 돌아갑니다.',
     },
   },
   {
@@ -188,6 +189,7 @@ export const audioTexts = defineTexts(
       'split-where': 'Put the playhead inside the interval and try again.',
       'merge-what': 'There is no interval of the same speaker to join with.',
       last: 'This is the last interval.',
+      'too-long': 'The text has no room for more.',
     },
     speech: {
       spelling: 'By spelling',
@@ -200,8 +202,8 @@ export const audioTexts = defineTexts(
       en: 'English',
       ja: 'Japanese',
       zh: 'Chinese',
-      answer: 'Transcript',
       nothing: 'Nothing was written.',
+      foot: 'Keys with Alt or Ctrl work while you write, too. The wheel zooms, Shift and the wheel move sideways. Esc leaves the text for the waveform.',
     },
   },
 );

@@ -181,6 +181,8 @@ describe('tracks', () => {
     tool.run('verdict-ok');
     tool.run('remark');
     expect(session.store.get('sample-1')?.verdict).toBe('ok');
-    expect(session.store.field('remarks')).toMatchObject([{ objectID: 'sample-1', x: expect.closeTo(0.033) }]);
+    expect(session.store.field('remarks')).toMatchObject([
+      { objectID: 'sample-1', x: expect.closeTo(0.033) },
+    ]);
   });
 });

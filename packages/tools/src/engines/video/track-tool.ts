@@ -76,6 +76,8 @@ export class TrackTool extends TimeTool<VideoCommand, VideoGroup> implements Tim
     this.hand = session.mode === 'work' ? 'box' : 'select';
     this.viewport = new Viewport(size, screen);
     this.timeline = new Timeline(this, { row: 28 });
+    // The middle of the first frame, as of every other: an edge could show either neighbour.
+    this.transport.seek(this.playhead());
     this.disposer.add(
       this.transport.ticked.subscribe(() => {
         if (this.transport.playing) this.#frame = this.#frameAt(this.transport.time);
@@ -565,6 +567,8 @@ export class TrackTool extends TimeTool<VideoCommand, VideoGroup> implements Tim
     const object = this.session.newObject({ kind: 'track', keyframes });
     this.session.transact((step) => step.add(object));
     this.session.selection.set([object.id]);
+    const at = this.playhead();
+    this.timeline.revealSpan({ start: at, end: at }, this.session.store.indexOf(object.id));
   }
 
   #hover(info: PointerInfo): void {

@@ -2,7 +2,14 @@ import type { AudioCommand, AudioGroup } from '../commands.ts';
 import { audioTexts } from '../texts.ts';
 
 export const GROUPS: readonly AudioGroup[] = ['play', 'mark', 'write', 'review', 'edit', 'choose', 'look'];
-export type NoticeName = 'too-many' | 'too-short' | 'no-room' | 'split-where' | 'merge-what' | 'last';
+export type NoticeName =
+  | 'too-many'
+  | 'too-short'
+  | 'no-room'
+  | 'split-where'
+  | 'merge-what'
+  | 'last'
+  | 'too-long';
 
 type Plain = Exclude<
   AudioCommand,

@@ -1,0 +1,202 @@
+import { Button, Kbd, SegmentedControl, Textarea } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { SpeechToTextOptions } from '@pumasi/contract/tools/speech-to-text';
+import { useLang } from '@pumasi/ui/i18n.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ToolViewProps } from '../../../core/tool-module.ts';
+import { useSession } from '../../../core/use-session.ts';
+import { KeySheet } from '../../../timeline/panels/key-sheet.tsx';
+import { NoticeLine } from '../../../timeline/panels/notice-line.tsx';
+import { RemarkPanel } from '../../../timeline/panels/remark-panel.tsx';
+import { Section } from '../../../timeline/panels/section.tsx';
+import { timeTexts } from '../../../timeline/panels/texts.ts';
+import { TimeToolProvider, useTimeKeys } from '../../../timeline/panels/use-time-tool.ts';
+import { type SpeechField, SpeechTool } from '../speech-tool.ts';
+import { audioTexts } from '../texts.ts';
+import classes from './audio.module.css';
+import { commandName, GROUPS, type NoticeName } from './command-names.ts';
+import { SoundStage } from './sound-stage.tsx';
+import { TransportBar } from './transport-bar.tsx';
+
+const WIDE = 880;
+
+/** The clip above, what was said below; in review the reviewer's words beside. */
+export function SpeechWorkspace(props: ToolViewProps<SpeechToTextOptions>) {
+  const { session, options, fileURL, fileName, onReady, onHandle } = props;
+  useSession(session);
+  const { ref, width } = useElementSize();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [tool, setTool] = useState<SpeechTool | null>(null);
+  const t = audioTexts.useTexts();
+  const c = timeTexts.useTexts();
+  useTimeKeys(tool, canvas);
+  useEffect(() => {
+    if (tool) onReady();
+  }, [tool, onReady]);
+  const handle = useMemo(() => ({ focus: () => canvas.current?.focus(), isUnfinished: () => false }), []);
+  useEffect(() => {
+    onHandle(handle);
+    return () => onHandle(null);
+  }, [handle, onHandle]);
+  const remarks = session.store.field('remarks').length;
+  const beside = session.mode === 'review' || remarks > 0;
+  return (
+    <TimeToolProvider value={tool}>
+      <div ref={ref} className={classes.workspace} data-wide={width === 0 || width >= WIDE}>
+        <div className={classes.centre}>
+          <SoundStage
+            fileURL={fileURL}
+            fileName={fileName}
+            canvasRef={canvas}
+            tool={tool}
+            make={(player) => new SpeechTool(session, player, options)}
+            onTool={setTool}
+          />
+          {tool && (
+            <>
+              <TransportBar skips={options.skips} loops={false} />
+              <SpeechEditor tool={tool} />
+              <NoticeLine say={(notice) => t(`notice.${notice as NoticeName}`)} />
+            </>
+          )}
+        </div>
+        {tool && beside && (
+          <aside className={classes.side}>
+            <Section title={c('remarks')} aside={remarks > 0 ? String(remarks) : null} grow>
+              <div className={classes.padded}>
+                <RemarkPanel />
+              </div>
+            </Section>
+          </aside>
+        )}
+        {tool && (
+          <KeySheet
+            tool={tool}
+            groups={GROUPS}
+            groupName={(group) => t(`group.${group}`)}
+            commandName={(command) => commandName(command, t, options.skips)}
+            foot={t('speech.foot')}
+          />
+        )}
+      </div>
+    </TimeToolProvider>
+  );
+}
+
+const NAMED = ['ko', 'en', 'ja', 'zh'] as const;
+
+function SpeechEditor({ tool }: { tool: SpeechTool }) {
+  const { session, options } = tool;
+  const t = audioTexts.useTexts();
+  const lang = useLang();
+  const fields = useRef(new Map<SpeechField, HTMLTextAreaElement>());
+  const last = useRef<SpeechField>('text');
+  const shown: readonly SpeechField[] = options.rules === 'dual' ? ['text', 'sound'] : ['text'];
+  const { answer } = tool;
+  const work = session.mode === 'work';
+
+  const insert = useEffectEvent((mark: string) => {
+    const area = fields.current.get(last.current);
+    const end = tool.answer[last.current].length;
+    const caret = tool.insert(last.current, mark, area?.selectionStart ?? end, area?.selectionEnd ?? end);
+    // After the new text has been drawn, or the browser would put the caret at its end.
+    setTimeout(() => {
+      area?.focus();
+      area?.setSelectionRange(caret, caret);
+    });
+  });
+  useEffect(() => tool.inserting.subscribe(({ mark }) => mark !== undefined && insert(mark)), [tool]);
+  useEffect(() => tool.writing.subscribe(() => fields.current.get(last.current)?.focus()), [tool]);
+
+  const labelOf = (field: SpeechField) =>
+    options.rules === 'dual'
+      ? t(field === 'text' ? 'speech.spelling' : 'speech.sound')
+      : t(options.rules === 'sound' ? 'speech.sound' : 'speech.text');
+  const nameOf = (code: string) => {
+    const known = NAMED.find((it) => it === code);
+    return known ? t(`speech.${known}`) : code;
+  };
+  return (
+    <div className={classes.editor} data-whole>
+      <div className={classes.answer}>
+        {options.languages.length > 1 && work && (
+          <div>
+            <h3 id="speech-language">{t('speech.language')}</h3>
+            <SegmentedControl
+              aria-labelledby="speech-language"
+              data={options.languages.map((value) => ({ value, label: nameOf(value) }))}
+              value={answer.language ?? ''}
+              onChange={(value) => tool.setLanguage(value)}
+            />
+          </div>
+        )}
+        {shown.map((field) =>
+          work ? (
+            <div key={field}>
+              <Textarea
+                ref={(area) => {
+                  if (area) fields.current.set(field, area);
+                  else fields.current.delete(field);
+                }}
+                label={labelOf(field)}
+                placeholder={t('transcriptPlaceholder')}
+                autosize
+                minRows={3}
+                maxRows={10}
+                maxLength={options.maxLength}
+                value={answer[field]}
+                classNames={{ input: classes.text }}
+                onFocus={() => {
+                  last.current = field;
+                }}
+                onChange={(event) => tool.write(field, event.currentTarget.value)}
+              />
+              <p className={classes.under} data-below>
+                <span />
+                <span>{t('length', { now: answer[field].length, max: options.maxLength })}</span>
+              </p>
+            </div>
+          ) : (
+            <div key={field}>
+              <h3>{labelOf(field)}</h3>
+              <p className={classes.quote}>{answer[field] || t('speech.nothing')}</p>
+            </div>
+          ),
+        )}
+        {options.tags.length > 0 && (
+          <div>
+            <h3>{t('speech.tags')}</h3>
+            <fieldset className={classes.tags} aria-label={t('speech.tags')}>
+              {options.tags.map((tag, i) => {
+                const on = answer.tags.includes(tag.id);
+                const name = (lang === 'en' && tag.nameEn) || tag.name;
+                return (
+                  <Button
+                    key={tag.id}
+                    variant={on ? 'light' : 'default'}
+                    h={44}
+                    disabled={!work}
+                    // The caret stays where it is in the text.
+                    onMouseDown={(event) => event.preventDefault()}
+                    {...(tag.mark === undefined && { 'aria-pressed': on })}
+                    {...(work && i < 9 && { rightSection: <Kbd size="xs">{i + 1}</Kbd> })}
+                    onClick={() => tool.toggleTag(tag)}
+                  >
+                    {tag.mark ?? name}
+                    {on && ' ✓'}
+                  </Button>
+                );
+              })}
+            </fieldset>
+            {work && <p className={classes.under}>{t('speech.tagsHint')}</p>}
+          </div>
+        )}
+        {!work && answer.language !== null && (
+          <p className={classes.under}>
+            {t('speech.language')}: {nameOf(answer.language)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
