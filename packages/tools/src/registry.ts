@@ -5,6 +5,7 @@ type Loader = () => Promise<{ tool: ToolModule }>;
 /** The one list of tools; each is loaded when a unit asks for it. */
 const TOOLS: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['image_annotator', () => import('./tools/image-annotator/image-annotator.tool.ts')],
+  ['survey', () => import('./tools/survey/survey.tool.ts')],
   ['audio_stt', () => import('./tools/audio-stt/audio-stt.tool.ts')],
   ['object_tracker', () => import('./tools/object-tracker/object-tracker.tool.ts')],
   ['speech_to_text', () => import('./tools/speech-to-text/speech-to-text.tool.ts')],

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { FileWarning } from 'lucide-react';
+import { panelTexts } from './panel-texts.ts';
+import classes from './text-fault.module.css';
+import type { TextFault } from './text-file.ts';
+
+/** Says why the unit's text is not there, and what was kept. */
+export function TextFaultNote({ fault, onRetry }: { fault: TextFault; onRetry: () => void }) {
+  const t = panelTexts.useTexts();
+  return (
+    <div className={classes.fault} role="alert">
+      <FileWarning size={28} aria-hidden />
+      <h2>{t('textFault.title')}</h2>
+      <p>{t(`textFault.${fault}`)}</p>
+      {fault === 'network' && (
+        <Button variant="default" h={44} onClick={onRetry}>
+          {t('textFault.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
