@@ -6,6 +6,8 @@ type Loader = () => Promise<{ tool: ToolModule }>;
 const TOOLS: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['image_annotator', () => import('./tools/image-annotator/image-annotator.tool.ts')],
   ['survey', () => import('./tools/survey/survey.tool.ts')],
+  ['legal_form_tagger', () => import('./tools/legal-form-tagger/legal-form-tagger.tool.ts')],
+  ['text_summarizer', () => import('./tools/text-summarizer/text-summarizer.tool.ts')],
   ['audio_stt', () => import('./tools/audio-stt/audio-stt.tool.ts')],
   ['object_tracker', () => import('./tools/object-tracker/object-tracker.tool.ts')],
   ['speech_to_text', () => import('./tools/speech-to-text/speech-to-text.tool.ts')],

@@ -1,0 +1,45 @@
+import { defineTexts } from '@pumasi/ui/i18n.ts';
+
+export const taggerTexts = defineTexts(
+  'tools.legal_form_tagger',
+  {
+    problem: {
+      'too-few': '{{min}}곳 이상 표시해 주세요.',
+      'too-many': '{{max}}곳까지 표시할 수 있습니다.',
+      'class-too-few': '‘{{name}}’을(를) {{min}}곳 이상 표시해 주세요.',
+      'class-too-many': '‘{{name}}’은(는) {{max}}곳까지 표시할 수 있습니다.',
+      'too-few-relations': '관계를 {{min}}개 이상 이어 주세요.',
+      'shape-not-allowed': '{{number}}번 표시: 글이 아닌 표시입니다. 지워 주세요.',
+      'class-missing': '{{number}}번 표시: 태그를 골라 주세요.',
+      'class-unknown': '{{number}}번 표시: 더 이상 쓰지 않는 태그입니다. 다시 골라 주세요.',
+      'span-empty': '{{number}}번 표시: 글자가 없습니다.',
+      'span-twice': '{{number}}번 표시: 같은 곳에 같은 태그가 두 번 있습니다.',
+      overlap: '{{number}}번 표시: 다른 표시와 겹칩니다.',
+      'relation-unknown': '{{number}}번 관계: 더 이상 쓰지 않는 관계입니다.',
+      'relation-broken': '{{number}}번 관계: 이어진 표시가 없습니다.',
+      'relation-self': '{{number}}번 관계: 같은 표시끼리 이을 수 없습니다.',
+      'relation-twice': '{{number}}번 관계: 이미 이어져 있습니다.',
+      'relation-class': '{{number}}번 관계: 두 태그 사이에 쓸 수 없는 관계입니다.',
+    },
+  },
+  {
+    problem: {
+      'too-few': 'Mark at least {{min}} places.',
+      'too-many': 'At most {{max}} places may be marked.',
+      'class-too-few': 'Mark at least {{min}} of ‘{{name}}’.',
+      'class-too-many': 'At most {{max}} of ‘{{name}}’ may be marked.',
+      'too-few-relations': 'Make at least {{min}} relations.',
+      'shape-not-allowed': 'Mark {{number}} is not on the text. Delete it.',
+      'class-missing': 'Mark {{number}}: choose a tag.',
+      'class-unknown': 'Mark {{number}}: its tag is not used any more. Choose another.',
+      'span-empty': 'Mark {{number}} holds no letters.',
+      'span-twice': 'Mark {{number}}: the same tag is there twice.',
+      overlap: 'Mark {{number}} overlaps another.',
+      'relation-unknown': 'Relation {{number}}: its kind is not used any more.',
+      'relation-broken': 'Relation {{number}}: one of its ends is missing.',
+      'relation-self': 'Relation {{number}} joins a mark with itself.',
+      'relation-twice': 'Relation {{number}} is there twice.',
+      'relation-class': 'Relation {{number}} does not fit between these tags.',
+    },
+  },
+);
