@@ -58,7 +58,8 @@ export function TimelineView({ timeline, attach, redrawOn, paintWave, label, can
       if (width === 0 || height === 0) return;
       canvas.width = Math.round(width * densityNow());
       canvas.height = Math.round(height * densityNow());
-      timeline.resize(width, height, width < NARROW ? 64 : 96);
+      const named = timeline.source.rows().length > 0 || !timeline.layout.wave;
+      timeline.resize(width, height, named ? (width < NARROW ? 64 : 96) : 0);
       request();
     };
     const observer = new ResizeObserver(resize);

@@ -121,7 +121,7 @@ function SpeechEditor({ tool }: { tool: SpeechTool }) {
       <div className={classes.answer}>
         {options.languages.length > 1 && work && (
           <div>
-            <h3 id="speech-language">{t('speech.language')}</h3>
+            <h2 id="speech-language">{t('speech.language')}</h2>
             <SegmentedControl
               aria-labelledby="speech-language"
               data={options.languages.map((value) => ({ value, label: nameOf(value) }))}
@@ -158,14 +158,14 @@ function SpeechEditor({ tool }: { tool: SpeechTool }) {
             </div>
           ) : (
             <div key={field}>
-              <h3>{labelOf(field)}</h3>
+              <h2>{labelOf(field)}</h2>
               <p className={classes.quote}>{answer[field] || t('speech.nothing')}</p>
             </div>
           ),
         )}
         {options.tags.length > 0 && (
           <div>
-            <h3>{t('speech.tags')}</h3>
+            <h2>{t('speech.tags')}</h2>
             <fieldset className={classes.tags} aria-label={t('speech.tags')}>
               {options.tags.map((tag, i) => {
                 const on = answer.tags.includes(tag.id);
