@@ -47,7 +47,7 @@ test('an inquiry asks for what is missing, in order', async ({ page }) => {
   ).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByLabel('견적 요청').check();
+  await page.getByRole('radio', { name: '견적 요청' }).check();
   await page.getByLabel('데이터 종류').selectOption('other');
   await page.getByLabel(/개인정보 수집 · 이용에 동의합니다/).check();
   await page.getByRole('button', { name: '견적 요청하기' }).click();
@@ -87,7 +87,7 @@ test('an inquiry arrives at the operators with its sample, and failures say so',
   await expectAlert(page, '문의가 정상적으로 등록되었습니다.');
   await expect(page.getByLabel('회사명')).toHaveValue('');
 
-  await page.getByLabel('견적 요청').check();
+  await page.getByRole('radio', { name: '견적 요청' }).check();
   await fill(page, company);
   await page.getByLabel('데이터 종류').selectOption('image');
   await page.getByLabel('작업 종류').selectOption('other');

@@ -1,12 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 
+/**
+ * A refused call is part of many journeys, and the browser logs each as an error of its own; so does a look of ours
+ * into a document's frame, where scripts are off.
+ */
+const EXPECTED = ['Failed to load resource', 'Blocked script execution in'];
+
 /** What a page must never do in a journey: throw, complain in the console, or get a 5xx. */
 function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`threw: ${error.message}`));
   page.on('console', (message) => {
-    // A refused call is part of many journeys; the browser logs each as an error of its own.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    if (message.type() === 'error' && !EXPECTED.some((start) => message.text().startsWith(start)))
       faults.push(`console: ${message.text()}`);
   });
   page.on('response', (response) => {
@@ -26,10 +31,29 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 });
 
+/** Scripts are off in the documents' frames, so the checker would wait there forever; their names are checked here. */
+async function setFramesAside(page: Page): Promise<() => Promise<void>> {
+  const aside = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLIFrameElement>('iframe[sandbox=""]')].map((frame) => {
+      const place = document.createElement('span');
+      frame.replaceWith(place);
+      return { frame, place };
+    }),
+  );
+  const names = await aside.evaluate((all) => all.map(({ frame }) => frame.title));
+  expect(names.filter((name) => name === '')).toEqual([]);
+  return () =>
+    aside.evaluate((all) => {
+      for (const { frame, place } of all) place.replaceWith(frame);
+    });
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
+  const putBack = await setFramesAside(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
+  await putBack();
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
