@@ -31,7 +31,7 @@ export function FormWorkspace({
   useSession(session);
   const controller = useMemo(() => new FormController(session, options), [session, options]);
   const keymap = useMemo(() => formKeymap(session.mode), [session]);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const [help, setHelp] = useState(false);
   const work = session.mode === 'work';
 
@@ -158,11 +158,12 @@ export function FormWorkspace({
           aria-label={t(session.mode === 'review' ? 'judged' : 'progress', figure)}
         />
       </header>
-      <div
+      <section
         ref={root}
         className={classes.scroll}
+        // A page that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        role="region"
         aria-label={t('form', { name: title })}
       >
         <div className={classes.column}>
@@ -217,7 +218,7 @@ export function FormWorkspace({
             </footer>
           )}
         </div>
-      </div>
+      </section>
       <KeySheet
         opened={help}
         onClose={() => setHelp(false)}

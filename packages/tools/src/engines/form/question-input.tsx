@@ -121,8 +121,7 @@ function Matrix({ controller, question, labelledBy, describedBy, invalid }: Inpu
   const cells = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   const current = controller.current?.id === question.id;
   return (
-    <div
-      role="group"
+    <fieldset
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={classes.matrix}
@@ -170,7 +169,7 @@ function Matrix({ controller, question, labelledBy, describedBy, invalid }: Inpu
           ))}
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -38,7 +38,7 @@ export function ReadAnswer({
     case 'scale':
       return (
         <p className={classes.readValue}>
-          <strong>{String(value)}</strong> / {question.max}
+          <strong>{Number(value)}</strong> / {question.max}
           <span>{[w(question, 'lowLabel'), w(question, 'highLabel')].filter(Boolean).join(' — ')}</span>
         </p>
       );
@@ -65,6 +65,6 @@ export function ReadAnswer({
         </p>
       );
     case 'text':
-      return <p className={classes.readText}>{String(value)}</p>;
+      return <p className={classes.readText}>{typeof value === 'string' ? value : ''}</p>;
   }
 }

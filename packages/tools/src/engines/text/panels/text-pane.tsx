@@ -19,7 +19,7 @@ export function TextPane({
 }: {
   name: string;
   labelled: boolean;
-  textRef: RefObject<HTMLDivElement | null>;
+  textRef: RefObject<HTMLElement | null>;
 }) {
   const t = textTexts.useTexts();
   const lang = useLang();
@@ -102,15 +102,14 @@ export function TextPane({
   };
 
   return (
-    <section className={classes.scroll}>
+    <div className={classes.scroll}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
+      <section
         ref={textRef}
         className={classes.text}
         data-labelled={labelled}
         data-linking={link !== null}
         data-testid="tool-text"
-        role="region"
         aria-label={t('area', { name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -143,8 +142,8 @@ export function TextPane({
           />
         ))}
         <div ref={caret} className={classes.caret} aria-hidden hidden />
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 

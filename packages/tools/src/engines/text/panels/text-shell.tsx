@@ -67,16 +67,17 @@ export function TextShell(props: TextShellProps) {
 function OpenText({ text, wide, ...props }: TextShellProps & { text: string; wide: boolean }) {
   const { session, rules, onReady, onHandle, searchRef, writingRef, onFocus } = props;
   const t = textTexts.useTexts();
-  const controller = useMemo(() => new TextController(session, text, rules), [session, text, rules]);
-  const textRef = useRef<HTMLDivElement>(null);
-  const shell = useRef<HTMLElement>(null);
+  // Another unit or another text opens afresh, so this one stays.
+  const [controller] = useState(() => new TextController(session, text, rules));
+  const textRef = useRef<HTMLElement>(null);
   const [help, setHelp] = useState(false);
   const none = t('noClass');
   const tool = useMemo(() => {
-    const names = new Map(session.classes.map((it) => [it.classID, it.name]));
+    const list = controller.session.classes;
+    const names = new Map(list.map((it) => [it.classID, it.name]));
     const nameOf = (id: string | null) => (id !== null && names.get(id)) || none;
-    return { controller, colors: colorsOf(session.classes), nameOf };
-  }, [controller, session, none]);
+    return { controller, colors: colorsOf(list), nameOf };
+  }, [controller, none]);
 
   useEffect(() => onReady(), [onReady]);
   useEffect(() => {
@@ -131,13 +132,13 @@ function OpenText({ text, wide, ...props }: TextShellProps & { text: string; wid
 
   return (
     <TextToolProvider value={tool}>
-      <main ref={shell} className={classes.centre}>
+      <div className={classes.centre}>
         <ToolButtons onHelp={() => setHelp(true)} />
         <div className={classes.pane}>
           <TextPane name={props.fileName} labelled={props.labelled} textRef={textRef} />
           <ActionBar />
         </div>
-      </main>
+      </div>
       <aside className={classes.side}>{props.side(wide)}</aside>
       <KeySheet
         opened={help}
