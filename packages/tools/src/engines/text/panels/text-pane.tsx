@@ -113,7 +113,11 @@ export function TextPane({
         aria-label={t('area', { name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onKeyDown={(event) => moveCaret(event, held ? controller.spanOf(held)?.start : undefined)}
+        onKeyDown={(event) => {
+          // The browser tells of a selection late; a tag key right after must find it.
+          if (moveCaret(event, held ? controller.spanOf(held)?.start : undefined) && work)
+            controller.setPending(selectedRange(event.currentTarget));
+        }}
         onBlur={() => drawCaret(null, caret.current)}
         onPointerDown={(event) => {
           const end = (event.target as Element).closest<HTMLElement>('[data-edge]');
@@ -160,7 +164,7 @@ export function TextSkeleton() {
 }
 
 /** Arrows move through text that cannot be edited, as they do in a book reader; with Shift they select. */
-function moveCaret(event: KeyboardEvent<HTMLElement>, from: number | undefined): void {
+function moveCaret(event: KeyboardEvent<HTMLElement>, from: number | undefined): boolean {
   const move = {
     ArrowLeft: 'backward',
     ArrowRight: 'forward',
@@ -170,13 +174,13 @@ function moveCaret(event: KeyboardEvent<HTMLElement>, from: number | undefined):
     End: 'forward',
   }[event.key];
   const root = event.currentTarget;
-  if (!move || event.altKey) return;
+  if (!move || event.altKey) return false;
   const selection = document.getSelection();
-  if (!selection?.modify) return;
+  if (!selection?.modify) return false;
   event.preventDefault();
   if (!selection.focusNode || !root.contains(selection.focusNode)) {
     putCaret(root, from ?? 0);
-    if (!event.shiftKey) return;
+    if (!event.shiftKey) return true;
   }
   const mod = event.ctrlKey || event.metaKey;
   const granularity =
@@ -191,6 +195,7 @@ function moveCaret(event: KeyboardEvent<HTMLElement>, from: number | undefined):
           : 'character';
   selection.modify(event.shiftKey ? 'extend' : 'move', move, granularity);
   keepInside(root, selection);
+  return true;
 }
 
 /** The last key stroke may have left the text for the panel after it. */
