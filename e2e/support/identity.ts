@@ -43,7 +43,7 @@ export async function passIdentity(page: Page, person: Person, press: () => Prom
   const popup = await opening;
   await popup.getByLabel('이름').fill(person.name);
   await popup.getByLabel('생년월일').fill(person.birthdate);
-  await popup.getByText(person.gender, { exact: true }).click();
+  await popup.getByRole('radio', { name: person.gender }).check();
   await popup.getByLabel('휴대폰 번호').fill(person.mobile);
   await popup.getByLabel(/동의합니다/).check();
   await popup.getByRole('button', { name: '인증번호 받기' }).click();

@@ -21,7 +21,13 @@ export function UserIDField({ value, onChange, check, error, ref }: Props) {
   const pasted = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pasted.current), []);
   const run = (typed: string) => setBadForm(!check.check(typed));
-  const problem = badForm ? t('checkFormat') : check.duplicate === true ? t('taken') : error;
+  const problem = badForm
+    ? t('checkFormat')
+    : check.duplicate === true
+      ? t('taken')
+      : check.duplicate === false
+        ? undefined
+        : error;
   return (
     <div>
       <div className={styles.withButton}>
