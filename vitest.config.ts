@@ -17,7 +17,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'contract', root: 'packages/contract', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'contract',
+          root: 'packages/contract',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+        },
       },
       {
         plugins: [react()],
@@ -25,7 +30,10 @@ export default defineConfig({
           name: 'web',
           root: '.',
           environment: 'jsdom',
-          include: ['packages/{ui,tools}/src/**/*.test.{ts,tsx}', 'apps/{site,console}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{ui,tools}/src/**/*.test.{ts,tsx}',
+            'apps/{site,console}/src/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['packages/ui/src/testing/jsdom-setup.ts'],
         },
       },
