@@ -68,13 +68,6 @@ test('each step has its words for what is missing and for what failed', async ({
   await page.getByLabel(/보안서약서의 내용을 확인하였으며/).check();
   await page.getByRole('button', { name: '작성 완료 및 동의' }).click();
 
-  await expect(page).toHaveURL(/\/privacyAgreement$/);
-  const agree = () => page.getByRole('button', { name: '동의하고 계속' }).click();
-  await agree();
-  await expect(problem(page)).toHaveText('개인정보 수집 · 이용 동의가 필요합니다.');
-  await page.getByLabel(/개인정보 수집 · 이용에 동의합니다/).check();
-  await agree();
-
   await expect(page).toHaveURL(/\/notification$/);
   await expect(page.getByText('마이페이지 > 기본정보 수정 > 알림 수신 동의')).toBeVisible();
   await refuse(page, /\/gaccount\/user\/uid\/[\w-]+$/);
@@ -125,6 +118,22 @@ test('each step has its words for what is missing and for what failed', async ({
   await page.goto('/login');
   await fillLogin(page, userID, NEW_PASSWORD);
   await expect(page, 'the account was saved').toHaveURL(/\/worklist$/);
+});
+
+test('the privacy page wants its consent, for whoever has not given it', async ({ page }) => {
+  await logIn(page, 'newbie', /\/securitypledge$/);
+  await pretend(page, { securityPledge: true });
+  await page.goto('/worklist');
+  await expect(page).toHaveURL(/\/privacyAgreement$/);
+  await expect(page.getByTitle(/개인정보 수집.*전문/)).toBeVisible();
+  await expectAccessible(page);
+  const agree = () => page.getByRole('button', { name: '동의하고 계속' }).click();
+  await agree();
+  await expect(problem(page)).toHaveText('개인정보 수집 · 이용 동의가 필요합니다.');
+  await page.getByLabel(/개인정보 수집 · 이용에 동의합니다/).check();
+  await refuse(page, /\/privacyAgreement$/);
+  await agree();
+  await expectAlert(page, '정보 수정이 실패하였습니다.');
 });
 
 test('the keypad lies otherwise at each opening', async ({ page }) => {

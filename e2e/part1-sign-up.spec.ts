@@ -76,10 +76,10 @@ test('sign-up asks for what is missing, in order and in its words', async ({ pag
 
   await submit(page);
   await expect(problem(page)).toHaveText('이용약관에 동의하셔야 합니다.');
-  await page.getByLabel('이용약관 동의 (필수)').check();
+  await page.getByRole('checkbox', { name: '이용약관 동의 (필수)' }).check();
   await submit(page);
   await expect(problem(page)).toHaveText('개인정보 수집 및 이용에 동의하셔야 합니다.');
-  await page.getByLabel('개인정보 수집 및 이용 동의 (필수)').check();
+  await page.getByRole('checkbox', { name: '개인정보 수집 및 이용 동의 (필수)' }).check();
   await expect(page.getByLabel('전체 동의')).toBeChecked();
   await expect(page.getByLabel('마케팅 정보 수신 동의 (선택)')).not.toBeChecked();
   await expect(
