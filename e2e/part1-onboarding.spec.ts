@@ -91,8 +91,8 @@ test('each step has its words for what is missing and for what failed', async ({
   await page.getByLabel('예금주').fill('새 이웃');
   await save();
   await expect(problem(page)).toHaveText('은행을 선택하셔야 합니다.');
-  await page.getByLabel('은행', { exact: true }).selectOption('90');
-  await expect(page.getByLabel('은행', { exact: true }).locator('option')).toHaveCount(25);
+  await page.getByRole('combobox').selectOption('90');
+  await expect(page.getByRole('combobox').locator('option')).toHaveCount(25);
   await save();
   await expect(problem(page)).toHaveText('계좌번호를 입력하셔야 합니다.');
   await page.getByLabel('계좌번호').fill('3333-01');

@@ -1,4 +1,4 @@
-import { expectAlert, refuse } from './support/dialog.ts';
+import { refuse } from './support/dialog.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const HOUR = 60 * 60;
@@ -189,22 +189,4 @@ test('a not-found page leads back', async ({ page }) => {
   await page.goto('/nowhere');
   await page.getByRole('button', { name: '뒤로가기' }).click();
   await expect(page).toHaveURL(/\/recruit$/);
-});
-
-test('an expired login is told', async ({ page, context }) => {
-  await page.goto('/login');
-  await page.getByLabel('아이디', { exact: true }).fill('sol.park@pumasi.example');
-  await page.getByLabel('비밀번호', { exact: true }).fill('demo1234');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/worklist$/);
-  await context.clearCookies({ name: 'pumasi_binding' });
-  const access = (await context.cookies()).find(({ name }) => name === 'accessToken');
-  if (!access) throw new Error('no token');
-  await context.addCookies([{ ...access, value: 'a.b.c' }]);
-  await page
-    .getByRole('button', { name: /설문|도로/ })
-    .first()
-    .click();
-  await expectAlert(page, '로그인이 만료되었습니다. 다시 로그인해 주세요.');
-  await expect(page).toHaveURL(/\/login$/);
 });

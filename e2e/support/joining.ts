@@ -72,7 +72,7 @@ export async function onboard(page: Page, person: Person): Promise<void> {
     await expect(page).toHaveURL(/\/accountRegist$/);
     await expectAccessible(page);
     await page.getByLabel('예금주').fill(person.name);
-    await page.getByLabel('은행', { exact: true }).selectOption('88');
+    await page.getByRole('combobox').selectOption('88');
     await page.getByLabel('계좌번호').fill('110123456789');
     await page.getByLabel('주민등록번호 앞 6자리').fill(person.birthdate.slice(2));
     await typeOnKeypad(page, '1234567');
