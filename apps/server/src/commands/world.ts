@@ -20,11 +20,16 @@ export interface OpenWorld extends World {
 /** Everything a command needs, from the environment; `say` tells a person how far it is. */
 export async function openWorld(
   say: (line: string) => void,
-  options: { config?: Config; beforeMigrating?: (databaseUrl: string) => Promise<void> } = {},
+  options: {
+    config?: Config;
+    /** A server runs its own embedded database; a short command uses a running server's. */
+    serves?: boolean;
+    beforeMigrating?: (databaseUrl: string) => Promise<void>;
+  } = {},
 ): Promise<OpenWorld> {
   const config = options.config ?? loadConfig(process.env);
   const log = createLog(config);
-  const { url, stop } = await reachDatabase(config, say, (line) =>
+  const { url, stop } = await reachDatabase(config, options.serves ?? false, say, (line) =>
     line.startsWith('LOG:') ? log.debug(line) : log.warn(line),
   );
   try {
@@ -60,10 +65,16 @@ export async function openWorld(
 }
 
 /** An outside database, the embedded one that a running server holds, or the embedded one started here. */
-async function reachDatabase(config: Config, say: (line: string) => void, log: (line: string) => void) {
+async function reachDatabase(
+  config: Config,
+  serves: boolean,
+  say: (line: string) => void,
+  log: (line: string) => void,
+) {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
   const folder = path.join(config.dataDir, 'pg');
-  const running = await findLocalPostgres(folder);
+  // What a new server finds running may be on its way out with the old server: it waits for the end and starts its own.
+  const running = serves ? undefined : await findLocalPostgres(folder);
   if (running) return { url: running.connectionString(), stop: async () => {} };
   say('starting the embedded PostgreSQL');
   const local: LocalPostgres = await startLocalPostgres(folder, { durable: true, log });
