@@ -72,6 +72,7 @@ test('a newcomer is led to the onboarding before anything else', async ({ page }
   await logIn(page, 'newbie', /\/securitypledge$/);
   await page.goto('/worklist');
   await expect(page).toHaveURL(/\/securitypledge$/);
+  await expect(page.getByTitle(/전문$/)).toBeVisible();
   await expectAccessible(page);
 });
 

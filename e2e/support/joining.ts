@@ -57,6 +57,7 @@ export async function typeOnKeypad(page: Page, digits: string): Promise<void> {
 export async function onboard(page: Page, person: Person): Promise<void> {
   await test.step('pledge', async () => {
     await expect(page.getByRole('heading', { name: '보안서약서' })).toBeVisible();
+    await expect(page.getByTitle(/전문$/)).toBeVisible();
     await expectAccessible(page);
     await signPledge(page, person);
   });

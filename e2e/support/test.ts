@@ -33,6 +33,8 @@ export const test = base.extend<{ faults: string[] }>({
 
 /** Scripts are off in the documents' frames, so the checker would wait there forever; their names are checked here. */
 async function setFramesAside(page: Page): Promise<() => Promise<void>> {
+  // A frame that arrived in the middle of the check would be one to wait in.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const aside = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLIFrameElement>('iframe[sandbox=""]')].map((frame) => {
       const place = document.createElement('span');
