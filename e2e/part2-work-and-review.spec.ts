@@ -37,8 +37,14 @@ async function passUntil(page: Page, inHand: () => string, unitID: string): Prom
     const before = inHand();
     await pass(page);
     await expect.poll(inHand).not.toBe(before);
-    await openCanvas(page);
+    await readyToJudge(page);
   }
+}
+
+/** The last unit stays in sight until the next one is open; only then can it be judged. */
+async function readyToJudge(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: '통과' })).toBeEnabled();
+  await openCanvas(page);
 }
 
 async function submit(page: Page): Promise<void> {
@@ -156,6 +162,7 @@ test('a rejected unit comes back with its reason', async ({ page, browser }) => 
   await reviewer.getByRole('button', { name: PLACE }).click();
   await openCanvas(reviewer);
   await passUntil(reviewer, reviewing, unitID);
+  await readyToJudge(reviewer);
   await canvasOf(reviewer).focus();
   await reviewer.keyboard.press('b');
   const dialog = reviewer.getByRole('dialog');

@@ -5,7 +5,8 @@ import type { DraftStorage } from './draft-storage.ts';
 import { fingerprint } from './fingerprint.ts';
 import { newID } from './ids.ts';
 
-const DELAY = 250;
+/** At once, only gathered over one task: a reload a blink after the last step must find it. */
+const DELAY = 0;
 /** Beyond this many steps a fresh snapshot is cheaper to read back than the steps. */
 const COMPACT_AFTER = 400;
 

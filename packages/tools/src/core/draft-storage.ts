@@ -101,7 +101,10 @@ export class IndexedDraftStorage implements DraftStorage {
 
   async append(key: string, generation: string, steps: readonly (readonly Change[])[]): Promise<void> {
     const tx = (await this.#open()).transaction('entries', 'readwrite');
-    await Promise.all([...steps.map((changes) => tx.store.add({ key, generation, changes })), tx.done]);
+    const adding = steps.map((changes) => tx.store.add({ key, generation, changes }));
+    // Without waiting for its answers: a page that is left now must not take the step with it.
+    tx.commit();
+    await Promise.all([...adding, tx.done]);
   }
 
   async clear(key: string): Promise<void> {
