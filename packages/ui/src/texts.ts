@@ -20,6 +20,7 @@ export const uiTexts = defineTexts(
       body: '네트워크 또는 서버에 문제가 있습니다. 저장된 작업과 포인트는 그대로입니다.',
     },
     left: '{{time}} 남음',
+    pager: { label: '쪽 이동', before: '이전 쪽', after: '다음 쪽', page: '{{number}}쪽' },
   },
   {
     ok: 'OK',
@@ -39,5 +40,6 @@ export const uiTexts = defineTexts(
       body: 'There is a problem with the network or the server. Your saved work and points are untouched.',
     },
     left: '{{time}} left',
+    pager: { label: 'Pages', before: 'Previous page', after: 'Next page', page: 'Page {{number}}' },
   },
 );

@@ -1,0 +1,27 @@
+import { defineTexts } from '@pumasi/ui/i18n.ts';
+
+export const unitStateTexts = defineTexts(
+  'unitState',
+  {
+    waiting: '작업대기',
+    working: '작업중',
+    reWorking: '재작업중',
+    awaiting: '검수대기',
+    underReview: '검수중',
+    rejected: '반려',
+    reReview: '재검수',
+    passed: '통과',
+    error: '오류',
+  },
+  {
+    waiting: 'Waiting to work',
+    working: 'Working',
+    reWorking: 'Re-working',
+    awaiting: 'Awaiting review',
+    underReview: 'Under review',
+    rejected: 'Rejected',
+    reReview: 'Re-review',
+    passed: 'Passed',
+    error: 'Error',
+  },
+);
