@@ -2,7 +2,7 @@ import { type Database, type Sql, sql } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files.ts';
 
 export interface WorkTaskRow {
-  outcome: 'ok' | 'none' | 'forbidden' | 'missing';
+  outcome: 'ok' | 'none' | 'forbidden' | 'missing' | 'pretest';
   unit_id: string;
   work_id: string;
   assigned_at: Date;

@@ -179,6 +179,7 @@ export class UnitService {
 function isTaken(row: WorkTaskRow): boolean {
   if (row.outcome === 'missing') throw new Refusal('notFound', NO_SUCH_PROJECT);
   if (row.outcome === 'forbidden') throw new Refusal('notPermitted', 'this project does not admit you');
+  if (row.outcome === 'pretest') throw new Refusal('pretestNeeded', 'the pre-test must be passed first');
   return row.outcome === 'ok';
 }
 
