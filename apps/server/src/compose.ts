@@ -31,6 +31,8 @@ import { SignUpService } from './services/account/sign-up.service.ts';
 import { CatalogRepo } from './services/catalog/catalog.repo.ts';
 import { catalogBindings } from './services/catalog/catalog.routes.ts';
 import { CatalogService } from './services/catalog/catalog.service.ts';
+import { HistoryRepo } from './services/catalog/history.repo.ts';
+import { HistoryService } from './services/catalog/history.service.ts';
 import { CertRepo } from './services/cert/cert.repo.ts';
 import { sandboxBindings } from './services/cert/cert.routes.ts';
 import { CertService } from './services/cert/cert.service.ts';
@@ -111,6 +113,7 @@ export interface Services extends MemberServices {
   readonly reward: RewardService;
   readonly stat: StatService;
   readonly catalog: CatalogService;
+  readonly history: HistoryService;
   readonly preproc: PreprocService;
 }
 
@@ -146,6 +149,7 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
     reward: new RewardService(new RewardRepo(db)),
     stat: new StatService(new StatRepo(db), clock),
     catalog: new CatalogService(new CatalogRepo(db), clock),
+    history: new HistoryService(new HistoryRepo(db)),
     preproc: new PreprocService(unitSource, project),
   };
 }
@@ -230,7 +234,7 @@ const bindingsOf = (s: Services, config: Config): Binding[] => [
   ...keyBindings(s.key),
   ...accountBindings(s.account, s.sessions),
   ...projectBindings(s.project),
-  ...catalogBindings(s.catalog),
+  ...catalogBindings(s.catalog, s.history),
   ...unitBindings(s.unit, s.unitReading, s.project),
   ...rewardBindings(s.reward),
   ...statBindings(s.stat, s.project),

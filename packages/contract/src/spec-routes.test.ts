@@ -99,8 +99,6 @@ const SPECIFIED = [
 const notBuiltYet: readonly string[] = [
   'DELETE /api/v1/gaccount/user/uid/{uID}',
   'GET /api/v1/gaccount/faq/list',
-  'GET /api/v1/gproject/project/user/{uID}/count',
-  'GET /api/v1/gproject/project/user/{uID}/list',
   'GET /api/v1/gproject/{projectID}/pretest',
   'POST /api/v1/gproject/{projectID}/pretest/answer',
   'GET /api/v1/gproject/rollingMessage/list',

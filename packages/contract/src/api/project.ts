@@ -41,6 +41,38 @@ export const ListedProject = z.object({
 });
 export type ListedProject = z.infer<typeof ListedProject>;
 
+/** A project that the caller took part in, with every figure of its row: no further call is needed to show it. */
+export const HistoryProject = z.object({
+  projectID: ProjectID,
+  name: z.string(),
+  category: int,
+  state: int,
+  lastAt: z.string().nullable(),
+  total: int,
+  totalWork: int,
+  pass: int,
+  passWork: int,
+  /** Rejected now; `totReject` counts every rejection there ever was. */
+  reject: int,
+  rejectWork: int,
+  totReject: int,
+  evalWait: int,
+  evalWaitWork: int,
+  report: int,
+  /** Assignments that ran out, and units taken out of the project while they were the caller’s. */
+  timeout: int,
+  delete: int,
+  unitPrice: int,
+  priceDescription: z.string(),
+  pay: int,
+});
+export type HistoryProject = z.infer<typeof HistoryProject>;
+
+const historyQuery = {
+  type: z.coerce.number().int().min(1).max(2).default(1),
+  state: z.coerce.number().int().min(1).max(5).optional(),
+};
+
 export const ProjectDetail = z.object({
   projectID: ProjectID,
   name: z.string(),
@@ -124,6 +156,31 @@ export const projectRoutes = {
     '/api/v1/gproject/project/{uID}/evalable',
     'Projects that the caller reviews in or may review in',
   ),
+  historyCount: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/project/user/{uID}/count',
+    access: taskers,
+    summary: 'How many projects the caller worked in (1) or reviewed in (2)',
+    params: z.object({ uID: UID }),
+    query: z.object(historyQuery),
+    self: ['uID'],
+    answer: z.object({ count: int }),
+    errors: ['1000', '1003'],
+  }),
+  historyList: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/project/user/{uID}/list',
+    access: taskers,
+    summary: 'The projects that the caller worked in (1) or reviewed in (2), last active first',
+    params: z.object({ uID: UID }),
+    query: z.object({ ...historyQuery, ...paging(100) }),
+    self: ['uID'],
+    answer: z.object({ projects: z.array(HistoryProject) }),
+    mayBeEmpty: true,
+    errors: ['1000', '1003'],
+  }),
   detail: route({
     service: 'project',
     method: 'GET',
