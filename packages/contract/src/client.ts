@@ -201,8 +201,11 @@ function pathOf<R extends Route>(route: R, input: Input<R>): string {
     encodeURIComponent(String(params[name])),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, Plain | undefined>))
-    if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(
+    (input.query ?? {}) as Record<string, Plain | Plain[] | undefined>,
+  ))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined) query.append(name, String(each));
   return query.size ? `${path}?${query}` : path;
 }
 

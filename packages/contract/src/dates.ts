@@ -35,3 +35,16 @@ export function startOfSeoulWeek(at: Date): Date {
   const sinceMonday = (inSeoul(day).getUTCDay() + 6) % 7;
   return new Date(day.getTime() - sinceMonday * DAY_MS);
 }
+
+/** A day of the calendar plus so many days; days are YYYY-MM-DD and know no time zone. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** 0 is Monday, 6 Sunday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
+
+/** Midnight in Asia/Seoul at which the day begins. */
+export const seoulMidnight = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SEOUL_SHIFT_MS);

@@ -20,6 +20,7 @@ export const UnitID = z
     message: 'a unitID has 21 or 36 characters',
   })
   .describe('a unit: 21 (made here) or 36 (imported) URL-safe characters');
+export const BankbookID = z.uuid().describe('a withdrawal');
 export const WorkID = z.uuid().describe('one worker’s turn at a unit');
 export const EvalID = z.uuid().describe('one reviewer’s turn at a work');
 

@@ -48,8 +48,8 @@ export interface Route<
   readonly answer: A;
   /** 204 without a body is an answer too. */
   readonly mayBeEmpty: boolean;
-  /** The caller seals fields with a one-time key in the header sKey. */
-  readonly sealed: boolean;
+  /** The caller seals fields with a one-time key in the header sKey; optional: without it the sealed fields of the answer are empty. */
+  readonly sealed: boolean | 'optional';
   readonly self: readonly SelfField[];
   readonly errors: readonly Code[];
 }
@@ -66,7 +66,7 @@ interface RouteInput<P extends Fields, Q extends Fields, B extends Fields, A ext
   multipart?: readonly string[];
   answer?: A;
   mayBeEmpty?: boolean;
-  sealed?: boolean;
+  sealed?: boolean | 'optional';
   self?: readonly SelfField[];
   errors?: readonly Code[];
 }

@@ -32,7 +32,7 @@ function parametersOf(route: Route): Json[] {
         {
           name: 'sKey',
           in: 'header',
-          required: true,
+          required: route.sealed === true,
           schema: { type: 'string' },
           description: 'one-time key and iv, sealed with the public key',
         },

@@ -106,9 +106,11 @@ export function registerBinding(
           binding: bindingCookies(request),
           setBinding: (door, value) => setBindingCookie(reply, door, value, parts.config),
         };
-        const oneTimeKey = route.sealed
-          ? await parts.key.openOneTimeKey(request.headers.skey as string | undefined)
-          : undefined;
+        const sKey = request.headers.skey as string | undefined;
+        const oneTimeKey =
+          route.sealed === true || (route.sealed === 'optional' && sKey !== undefined)
+            ? await parts.key.openOneTimeKey(sKey)
+            : undefined;
         const input = {
           caller,
           params,
