@@ -3,13 +3,14 @@
 const TOOLS = {
   geometry: 0,
   core: 1,
-  canvas: 2,
-  timeline: 2,
-  engines: 3,
-  tools: 4,
-  'registry.ts': 5,
-  host: 6,
-  testing: 7,
+  panels: 2,
+  canvas: 3,
+  timeline: 3,
+  engines: 4,
+  tools: 5,
+  'registry.ts': 6,
+  host: 7,
+  testing: 8,
 };
 const APP = { lib: 0, features: 1, pages: 2, app: 3, main: 4, testing: 5 };
 const SERVER = {

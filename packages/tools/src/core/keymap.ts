@@ -58,6 +58,10 @@ const NAMES: Record<string, string> = {
   Backspace: '⌫',
   BracketLeft: '[',
   BracketRight: ']',
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Backslash: '\\',
 };
 
 /** How a chord is printed on the key sheet: ['Ctrl', 'Shift', 'Z']. */

@@ -5,6 +5,13 @@ const TYPING =
   'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true]';
 const OVERLAY = '[role=dialog], [role=listbox], [role=menu]';
 
+const OWN_KEYS = 'button, a, summary, [role=tab], [role=slider], input';
+const PRESSING = /^(Space|Enter|NumpadEnter|Escape|Arrow(Left|Right|Up|Down))$/;
+
+/** A button in focus needs the key that presses it, a slider the ones that move it. */
+export const keysBelongTo = (target: Element | null, code: string): boolean =>
+  PRESSING.test(code) && target?.closest(OWN_KEYS) != null;
+
 export interface KeyPlace {
   /** Someone types here: only chords with Ctrl or ⌘ may be taken. */
   typing: boolean;

@@ -2,6 +2,7 @@ import type { AnnotationObject, Remark, Verdict } from '@pumasi/contract/documen
 import { Disposer } from '../core/disposer.ts';
 import { newID } from '../core/ids.ts';
 import { type KeyBinding, type KeyInput, Keymap } from '../core/keymap.ts';
+import { judge } from '../core/review.ts';
 import type { Session } from '../core/session.ts';
 import { Signal } from '../core/signal.ts';
 import { colorsOf, NO_CLASS_COLOR } from './colors.ts';
@@ -142,14 +143,9 @@ export abstract class TimeTool<Command extends string = string, Group extends st
   }
 
   #judge(verdict: Verdict): boolean {
-    const { session } = this;
-    const { ids } = session.selection;
-    if (ids.length === 0 || session.mode !== 'review') return false;
-    const taken = ids.every((id) => session.store.get(id)?.verdict === verdict);
-    session.transact((it) => {
-      for (const id of ids) it.update(id, { verdict: taken ? undefined : verdict });
-    });
-    return true;
+    const { ids } = this.session.selection;
+    judge(this.session, ids, verdict);
+    return ids.length > 0 && this.session.mode === 'review';
   }
 
   /** A remark stands at a time (`x`, in seconds) and, with an object in hand, on it. */

@@ -1,6 +1,6 @@
 import type { SurveyQuestion } from '@pumasi/contract/tools/survey';
 import { CircleAlert } from 'lucide-react';
-import { ReviewBox } from '../../core/review-box.tsx';
+import { ReviewBox } from '../../panels/review-box.tsx';
 import classes from './form.module.css';
 import type { FormController } from './form-controller.ts';
 import { hintOf } from './hints.ts';

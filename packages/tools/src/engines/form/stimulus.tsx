@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { panelTexts } from '../../core/panel-texts.ts';
-import { TextFaultNote } from '../../core/text-fault.tsx';
 import { useTextFile } from '../../core/text-file.ts';
+import { TextFaultNote } from '../../panels/text-fault.tsx';
+import { panelTexts } from '../../panels/texts.ts';
 import classes from './form.module.css';
 import { formTexts } from './texts.ts';
 

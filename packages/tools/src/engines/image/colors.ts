@@ -1,4 +1,5 @@
 import type { ToolClass } from '@pumasi/contract/tools/tool-definition';
+import { classColors } from '../../core/colors.ts';
 
 /** Light enough to stand out on a dark photograph and far enough apart to be told from one another. */
 const PALETTE = [
@@ -17,12 +18,5 @@ const PALETTE = [
 ];
 export const NO_CLASS_COLOR = '#d0d4da';
 
-/** A project's colour, or one that stays the same for the class in every unit. */
-export function colorsOf(classes: readonly ToolClass[]): Map<string, string> {
-  return new Map(
-    classes.map((it, i) => [
-      it.classID,
-      it.color && /^#[0-9a-f]{6}$/i.test(it.color) ? it.color : PALETTE[i % PALETTE.length]!,
-    ]),
-  );
-}
+export const colorsOf = (classes: readonly ToolClass[]): ReadonlyMap<string, string> =>
+  classColors(classes, PALETTE);

@@ -1,5 +1,5 @@
-import type { Verdict } from '@pumasi/contract/documents/document';
 import { newID } from '../../core/ids.ts';
+import { judge } from '../../core/review.ts';
 import { union } from '../../geometry/rect.ts';
 import type { Command } from './commands.ts';
 import type { Machine } from './machine.ts';
@@ -102,16 +102,6 @@ function step({ session, scene, viewport, interaction }: StateContext, by: 1 | -
   return true;
 }
 
-function judge({ session }: StateContext, verdict: Verdict): boolean {
-  const ids = session.selection.ids;
-  if (ids.length === 0) return false;
-  const taken = ids.every((id) => session.store.get(id)?.verdict === verdict);
-  session.transact((it) => {
-    for (const id of ids) it.update(id, { verdict: taken ? undefined : verdict });
-  });
-  return true;
-}
-
 function toggleHidden({ session }: StateContext): boolean {
   const ids = session.selection.ids;
   if (ids.length === 0) return false;
@@ -201,9 +191,11 @@ export function runCommand(command: Command, machine: Machine): boolean {
       viewport.fit();
       return true;
     case 'verdict-ok':
-      return judge(context, 'ok');
+      judge(session, session.selection.ids, 'ok');
+      return session.selection.ids.length > 0;
     case 'verdict-wrong':
-      return judge(context, 'wrong');
+      judge(session, session.selection.ids, 'wrong');
+      return session.selection.ids.length > 0;
     default:
       return false;
   }

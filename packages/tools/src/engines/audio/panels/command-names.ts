@@ -1,7 +1,7 @@
 import type { AudioCommand, AudioGroup } from '../commands.ts';
 import { audioTexts } from '../texts.ts';
 
-export const GROUPS: readonly AudioGroup[] = ['play', 'mark', 'write', 'review', 'edit', 'choose', 'look'];
+const GROUPS: readonly AudioGroup[] = ['play', 'mark', 'write', 'review', 'edit', 'choose', 'look'];
 export type NoticeName =
   | 'too-many'
   | 'too-short'
@@ -16,7 +16,7 @@ type Plain = Exclude<
   `class-${number}` | `tag-${number}` | `back-${number}` | `forward-${number}`
 >;
 
-export function commandName(
+function commandName(
   command: AudioCommand,
   t: ReturnType<typeof audioTexts.useTexts>,
   skips: readonly number[],
@@ -25,4 +25,14 @@ export function commandName(
   if (family === 'class' || family === 'tag') return t(`command.${family}`);
   if (family === 'back' || family === 'forward') return t(family, { seconds: skips[Number(digit) - 1] ?? 0 });
   return t(`command.${command as Plain}`);
+}
+
+/** The names on the sheet of keys. */
+export function useAudioKeys(skips: readonly number[]) {
+  const t = audioTexts.useTexts();
+  return {
+    groups: GROUPS,
+    groupName: (group: AudioGroup) => t(`group.${group}`),
+    commandName: (command: AudioCommand) => commandName(command, t, skips),
+  };
 }

@@ -2,7 +2,7 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { intervalOf } from '@pumasi/contract/tools/audio-stt';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { timeTexts } from '../../../timeline/panels/texts.ts';
+import { panelTexts } from '../../../panels/texts.ts';
 import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
 import { formatTime } from '../../../timeline/time-axis.ts';
 import type { IntervalTool } from '../interval-tool.ts';
@@ -13,7 +13,7 @@ import classes from './audio.module.css';
 export function IntervalList({ tool }: { tool: IntervalTool }) {
   const { session } = useTimeTool();
   const t = audioTexts.useTexts();
-  const c = timeTexts.useTexts();
+  const c = panelTexts.useTexts();
   const list = useRef<HTMLOListElement>(null);
   const { last } = session.selection;
   useEffect(() => {

@@ -1,49 +1,33 @@
 import { Button, Kbd, SegmentedControl, Textarea } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import type { SpeechToTextOptions } from '@pumasi/contract/tools/speech-to-text';
 import { useLang } from '@pumasi/ui/i18n.ts';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ToolViewProps } from '../../../core/tool-module.ts';
-import { useSession } from '../../../core/use-session.ts';
-import { KeySheet } from '../../../timeline/panels/key-sheet.tsx';
-import { NoticeLine } from '../../../timeline/panels/notice-line.tsx';
-import { RemarkPanel } from '../../../timeline/panels/remark-panel.tsx';
-import { Section } from '../../../timeline/panels/section.tsx';
-import { timeTexts } from '../../../timeline/panels/texts.ts';
-import { TimeToolProvider, useTimeKeys } from '../../../timeline/panels/use-time-tool.ts';
+import { TimeWorkspace } from '../../../timeline/panels/time-workspace.tsx';
 import { type SpeechField, SpeechTool } from '../speech-tool.ts';
 import { audioTexts } from '../texts.ts';
 import classes from './audio.module.css';
-import { commandName, GROUPS, type NoticeName } from './command-names.ts';
+import { type NoticeName, useAudioKeys } from './command-names.ts';
 import { SoundStage } from './sound-stage.tsx';
 import { TransportBar } from './transport-bar.tsx';
 
-const WIDE = 880;
-
 /** The clip above, what was said below; in review the reviewer's words beside. */
 export function SpeechWorkspace(props: ToolViewProps<SpeechToTextOptions>) {
-  const { session, options, fileURL, fileName, onReady, onHandle } = props;
-  useSession(session);
-  const { ref, width } = useElementSize();
+  const { session, options, fileURL, fileName } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [tool, setTool] = useState<SpeechTool | null>(null);
   const t = audioTexts.useTexts();
-  const c = timeTexts.useTexts();
-  useTimeKeys(tool, canvas);
-  useEffect(() => {
-    if (tool) onReady();
-  }, [tool, onReady]);
-  const handle = useMemo(() => ({ focus: () => canvas.current?.focus(), isUnfinished: () => false }), []);
-  useEffect(() => {
-    onHandle(handle);
-    return () => onHandle(null);
-  }, [handle, onHandle]);
-  const remarks = session.store.field('remarks').length;
-  const beside = session.mode === 'review' || remarks > 0;
   return (
-    <TimeToolProvider value={tool}>
-      <div ref={ref} className={classes.workspace} data-wide={width === 0 || width >= WIDE}>
-        <div className={classes.centre}>
+    <TimeWorkspace
+      view={props}
+      tool={tool}
+      canvas={canvas}
+      isUnfinished={() => false}
+      keys={useAudioKeys(options.skips)}
+      foot={t('speech.foot')}
+      say={(notice) => t(`notice.${notice as NoticeName}`)}
+      centre={
+        <>
           <SoundStage
             fileURL={fileURL}
             fileName={fileName}
@@ -56,30 +40,11 @@ export function SpeechWorkspace(props: ToolViewProps<SpeechToTextOptions>) {
             <>
               <TransportBar skips={options.skips} loops={false} />
               <SpeechEditor tool={tool} />
-              <NoticeLine say={(notice) => t(`notice.${notice as NoticeName}`)} />
             </>
           )}
-        </div>
-        {tool && beside && (
-          <aside className={classes.side}>
-            <Section title={c('remarks')} aside={remarks > 0 ? String(remarks) : null} grow>
-              <div className={classes.padded}>
-                <RemarkPanel />
-              </div>
-            </Section>
-          </aside>
-        )}
-        {tool && (
-          <KeySheet
-            tool={tool}
-            groups={GROUPS}
-            groupName={(group) => t(`group.${group}`)}
-            commandName={(command) => commandName(command, t, options.skips)}
-            foot={t('speech.foot')}
-          />
-        )}
-      </div>
-    </TimeToolProvider>
+        </>
+      }
+    />
   );
 }
 

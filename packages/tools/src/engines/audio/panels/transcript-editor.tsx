@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { intervalOf } from '@pumasi/contract/tools/audio-stt';
 import { Merge, Play, Scissors, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { AttributeFields } from '../../../timeline/panels/attribute-fields.tsx';
+import { AttributeFields } from '../../../panels/attribute-fields.tsx';
 import { ClassPalette } from '../../../timeline/panels/class-palette.tsx';
 import { CommandButton } from '../../../timeline/panels/command-button.tsx';
 import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
@@ -88,7 +88,7 @@ export function TranscriptEditor({ tool }: { tool: IntervalTool }) {
               <span>{t('length', { now: text.length, max: maxTextLength })}</span>
             </p>
           )}
-          <AttributeFields definitions={attributes} />
+          <AttributeFields session={session} definitions={attributes} />
         </>
       )}
     </div>

@@ -4,14 +4,14 @@ import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotat
 import { ListTree } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ToolViewProps } from '../../../core/tool-module.ts';
+import { NoticeLine } from '../../../panels/notice-line.tsx';
 import type { ImageController } from '../image-controller.ts';
-import type { Notice } from '../states/state.ts';
 import { imageTexts } from '../texts.ts';
 import { ClassPalette } from './class-palette.tsx';
 import { DraftBar } from './draft-bar.tsx';
+import { ImageKeys } from './image-keys.tsx';
 import { ImageStage } from './image-stage.tsx';
 import classes from './image-workspace.module.css';
-import { KeySheet } from './key-sheet.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { ControllerProvider } from './use-controller.ts';
@@ -23,6 +23,7 @@ const WIDE = 880;
 /** The screen that image tools share: picture in the middle, tools left, document right; on a phone below. */
 export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
   const { session, options, fileURL, fileName, onReady, onHandle } = props;
+  const t = imageTexts.useTexts();
   const { ref, width } = useElementSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [controller, setController] = useState<ImageController | null>(null);
@@ -69,7 +70,7 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
           />
           {controller && (
             <div className={classes.floating}>
-              <NoticeLine controller={controller} />
+              <NoticeLine signal={controller.notice} say={(it) => t(`notice.${it}`)} />
               <DraftBar />
               <ViewBar adjustment={adjustment} onAdjust={setAdjustment} compact={!wide} />
             </div>
@@ -85,7 +86,7 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
             {controller && <NarrowBars options={options} classed={session.mode === 'work'} />}
           </div>
         )}
-        {controller && <KeySheet />}
+        {controller && <ImageKeys />}
       </div>
     </ControllerProvider>
   );
@@ -123,20 +124,5 @@ function NarrowBars({ options, classed }: { options: ImageAnnotatorOptions; clas
         <SidePanel options={options} layout="sheet" />
       </Drawer>
     </>
-  );
-}
-
-function NoticeLine({ controller }: { controller: ImageController }) {
-  const t = imageTexts.useTexts();
-  const [notice, setNotice] = useState<Notice | null>(null);
-  useEffect(() => controller.notice.subscribe(setNotice), [controller]);
-  useEffect(() => {
-    const timer = notice ? setTimeout(() => setNotice(null), 3_000) : undefined;
-    return () => clearTimeout(timer);
-  }, [notice]);
-  return (
-    <output className={classes.noticeRoom}>
-      {notice && <span className={classes.notice}>{t(`notice.${notice}`)}</span>}
-    </output>
   );
 }

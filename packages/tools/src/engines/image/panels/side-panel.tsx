@@ -1,5 +1,7 @@
 import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
-import type { ReactNode } from 'react';
+import { Section } from '../../../panels/section.tsx';
+import { panelTexts } from '../../../panels/texts.ts';
+import { VerdictButtons } from '../../../panels/verdict-buttons.tsx';
 import { imageTexts } from '../texts.ts';
 import { AttributePanel } from './attribute-panel.tsx';
 import { ClassPalette } from './class-palette.tsx';
@@ -7,7 +9,6 @@ import { ObjectList } from './object-list.tsx';
 import { RemarkPanel } from './remark-panel.tsx';
 import classes from './side-panel.module.css';
 import { useController } from './use-controller.ts';
-import { VerdictPanel } from './verdict-panel.tsx';
 
 /** Everything about the document beside the picture: as a column on wide screens, in a sheet on a phone. */
 export function SidePanel({
@@ -19,27 +20,33 @@ export function SidePanel({
 }) {
   const { session } = useController();
   const t = imageTexts.useTexts();
+  const p = panelTexts.useTexts();
   const review = session.mode === 'review';
   const remarks = session.store.field('remarks').length;
   const attributes = options.attributes.length > 0 || session.selection.ids.length > 0;
   return (
     <div className={classes.panel} data-layout={layout}>
       {layout === 'column' && session.mode === 'work' && (
-        <Section title={t('classes')} kind="classes">
+        <Section title={t('classes')} kind="classes" flush>
           <ClassPalette layout="list" />
         </Section>
       )}
       {review && (
-        <Section title={t('verdict')} kind="fixed">
-          <VerdictPanel />
+        <Section title={p('verdict')}>
+          <VerdictButtons session={session} hint={t('verdictHint')} />
         </Section>
       )}
       {(review || remarks > 0) && (
-        <Section title={t('remarks')} aside={remarks > 0 ? String(remarks) : null} kind="remarks">
+        <Section title={p('remarks')} aside={remarks > 0 ? String(remarks) : null} kind="remarks">
           <RemarkPanel />
         </Section>
       )}
-      <Section title={t('objects')} aside={t('objectCount', { count: session.store.size })} kind="objects">
+      <Section
+        title={t('objects')}
+        aside={t('objectCount', { count: session.store.size })}
+        kind="objects"
+        grow
+      >
         <ObjectList />
       </Section>
       {attributes && (
@@ -48,24 +55,5 @@ export function SidePanel({
         </Section>
       )}
     </div>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  aside?: string | null;
-  kind: 'classes' | 'objects' | 'attributes' | 'remarks' | 'fixed';
-  children: ReactNode;
-}
-
-function Section({ title, aside, kind, children }: SectionProps) {
-  return (
-    <section className={classes.section} data-kind={kind} aria-label={title}>
-      <header className={classes.head}>
-        <h2>{title}</h2>
-        {aside && <span>{aside}</span>}
-      </header>
-      <div className={classes.body}>{children}</div>
-    </section>
   );
 }

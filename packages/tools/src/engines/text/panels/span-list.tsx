@@ -2,7 +2,7 @@ import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { Check, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { panelTexts } from '../../../core/panel-texts.ts';
+import { panelTexts } from '../../../panels/texts.ts';
 import { NO_CLASS_COLOR } from '../colors.ts';
 import { textTexts } from '../texts.ts';
 import classes from './panels.module.css';

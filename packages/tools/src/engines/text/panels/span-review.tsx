@@ -1,5 +1,5 @@
-import { panelTexts } from '../../../core/panel-texts.ts';
-import { ReviewBox } from '../../../core/review-box.tsx';
+import { ReviewBox } from '../../../panels/review-box.tsx';
+import { panelTexts } from '../../../panels/texts.ts';
 import { textTexts } from '../texts.ts';
 import classes from './panels.module.css';
 import { Section } from './section.tsx';

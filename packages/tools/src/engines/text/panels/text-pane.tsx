@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useLang } from '@pumasi/ui/i18n.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { panelTexts } from '../../../core/panel-texts.ts';
+import { panelTexts } from '../../../panels/texts.ts';
 import { NO_CLASS_COLOR } from '../colors.ts';
 import { offsetAtPoint, placeOf, putCaret, selectedRange } from '../dom-offsets.ts';
 import type { Edge } from '../text-controller.ts';

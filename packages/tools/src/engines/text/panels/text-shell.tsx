@@ -1,12 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type KeyGroup, KeySheet } from '../../../core/key-sheet.tsx';
 import type { KeyInput } from '../../../core/keymap.ts';
 import type { Session } from '../../../core/session.ts';
-import { TextFaultNote } from '../../../core/text-fault.tsx';
 import { useTextFile } from '../../../core/text-file.ts';
 import type { ToolViewHandle } from '../../../core/tool-module.ts';
 import { type KeyPlace, useWindowKeys } from '../../../core/use-window-keys.ts';
+import { type KeyGroup, KeySheet } from '../../../panels/key-sheet.tsx';
+import { TextFaultNote } from '../../../panels/text-fault.tsx';
 import { colorsOf } from '../colors.ts';
 import type { TextCommand } from '../commands.ts';
 import { TextController, type TextRules } from '../text-controller.ts';

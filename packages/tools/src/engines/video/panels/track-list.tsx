@@ -2,7 +2,7 @@ import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
 import { isOccluded, occlusionsOf } from '@pumasi/contract/tools/object-tracker';
 import { Check, Eye, EyeOff, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { timeTexts } from '../../../timeline/panels/texts.ts';
+import { panelTexts } from '../../../panels/texts.ts';
 import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
 import { videoTexts } from '../texts.ts';
 import { type TrackTool, trackOf } from '../track-tool.ts';
@@ -11,7 +11,7 @@ import classes from './video.module.css';
 export function TrackList({ tool }: { tool: TrackTool }) {
   const { session } = useTimeTool();
   const t = videoTexts.useTexts();
-  const c = timeTexts.useTexts();
+  const c = panelTexts.useTexts();
   const list = useRef<HTMLOListElement>(null);
   const { last } = session.selection;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Diamond, EyeOff, LogOut, type LucideIcon, Merge, Scissors, Trash2 } from 'lucide-react';
-import { AttributeFields } from '../../../timeline/panels/attribute-fields.tsx';
+import { AttributeFields } from '../../../panels/attribute-fields.tsx';
 import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
 import type { VideoCommand } from '../commands.ts';
 import { videoTexts } from '../texts.ts';
@@ -46,7 +46,7 @@ export function TrackPanel({ tool }: { tool: TrackTool }) {
           {button('delete')}
         </div>
       )}
-      <AttributeFields definitions={tool.options.attributes} />
+      <AttributeFields session={session} definitions={tool.options.attributes} />
     </>
   );
 }

@@ -1,17 +1,10 @@
-import { useElementSize } from '@mantine/hooks';
 import type { ObjectTrackerOptions } from '@pumasi/contract/tools/object-tracker';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PointerInput } from '../../../canvas/pointer-input.ts';
 import type { ToolViewProps } from '../../../core/tool-module.ts';
-import { useSession } from '../../../core/use-session.ts';
+import { Section } from '../../../panels/section.tsx';
 import { ClassPalette } from '../../../timeline/panels/class-palette.tsx';
-import { KeySheet } from '../../../timeline/panels/key-sheet.tsx';
-import { NoticeLine } from '../../../timeline/panels/notice-line.tsx';
-import { RemarkPanel } from '../../../timeline/panels/remark-panel.tsx';
-import { Section } from '../../../timeline/panels/section.tsx';
-import { timeTexts } from '../../../timeline/panels/texts.ts';
-import { TimeToolProvider, useTimeKeys } from '../../../timeline/panels/use-time-tool.ts';
-import { VerdictPanel } from '../../../timeline/panels/verdict-panel.tsx';
+import { TimeWorkspace } from '../../../timeline/panels/time-workspace.tsx';
 import { type AttachInput, TimelineView } from '../../../timeline/timeline-view.tsx';
 import type { VideoCommand, VideoGroup } from '../commands.ts';
 import { videoTexts } from '../texts.ts';
@@ -22,7 +15,6 @@ import { TrackPanel } from './track-panel.tsx';
 import classes from './video.module.css';
 import { VideoStage } from './video-stage.tsx';
 
-const WIDE = 880;
 const GROUPS: readonly VideoGroup[] = ['frames', 'draw', 'track', 'review', 'edit', 'choose', 'look'];
 type NoticeName =
   | 'too-many'
@@ -35,40 +27,30 @@ type NoticeName =
 type Plain = Exclude<VideoCommand, `class-${number}` | `nudge-${string}` | `push-${string}`>;
 const attach: AttachInput = (element, target, request) => new PointerInput(element, target, request);
 
-/** The clip in the middle, its frames below, the tracks beside; on a phone one below the other. */
+/** The clip in the middle, its frames below, the tracks beside. */
 export function TrackWorkspace(props: ToolViewProps<ObjectTrackerOptions>) {
-  const { session, options, fileURL, fileName, onReady, onHandle } = props;
-  useSession(session);
-  const { ref, width } = useElementSize();
+  const { session, options, fileURL, fileName } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const line = useRef<HTMLCanvasElement>(null);
   const [tool, setTool] = useState<TrackTool | null>(null);
   const t = videoTexts.useTexts();
-  const c = timeTexts.useTexts();
-  const wide = width === 0 || width >= WIDE;
-  useTimeKeys(tool, canvas);
-  useEffect(() => {
-    if (tool) onReady();
-  }, [tool, onReady]);
-  const handle = useMemo(
-    () => ({ focus: () => canvas.current?.focus(), isUnfinished: () => tool?.preview != null }),
-    [tool],
-  );
-  useEffect(() => {
-    onHandle(handle);
-    return () => onHandle(null);
-  }, [handle, onHandle]);
-
   const nameOf = (command: VideoCommand) => {
     const family = /^(class|nudge|push)-/.exec(command)?.[1] as 'class' | 'nudge' | 'push' | undefined;
     return t(`command.${family ?? (command as Plain)}`);
   };
-  const remarks = session.store.field('remarks').length;
   const { mode } = session;
   return (
-    <TimeToolProvider value={tool}>
-      <div ref={ref} className={classes.workspace} data-wide={wide}>
-        <div className={classes.centre}>
+    <TimeWorkspace
+      view={props}
+      tool={tool}
+      canvas={canvas}
+      isUnfinished={() => tool?.preview != null}
+      keys={{ groups: GROUPS, groupName: (group) => t(`group.${group}`), commandName: nameOf }}
+      foot={t('foot')}
+      say={(notice) => t(`notice.${notice as NoticeName}`)}
+      verdictHint={t('verdictHint')}
+      centre={
+        <>
           <VideoStage
             session={session}
             options={options}
@@ -94,40 +76,22 @@ export function TrackWorkspace(props: ToolViewProps<ObjectTrackerOptions>) {
               />
             </div>
           )}
-          {tool && <NoticeLine say={(notice) => t(`notice.${notice as NoticeName}`)} />}
-        </div>
-        <aside className={classes.side}>
-          {tool && mode === 'review' && (
-            <Section title={c('verdict')}>
-              <VerdictPanel hint={t('verdictHint')} />
-            </Section>
-          )}
-          {tool && (mode === 'review' || remarks > 0) && (
-            <Section title={c('remarks')} aside={remarks > 0 ? String(remarks) : null}>
-              <RemarkPanel />
-            </Section>
-          )}
-          {tool && (mode === 'work' || options.attributes.length > 0) && (
-            <Section title={t('current')}>
-              <TrackPanel tool={tool} />
-            </Section>
-          )}
-          {tool && (
+        </>
+      }
+      side={
+        tool && (
+          <>
+            {(mode === 'work' || options.attributes.length > 0) && (
+              <Section title={t('current')}>
+                <TrackPanel tool={tool} />
+              </Section>
+            )}
             <Section title={t('tracks')} aside={t('count', { count: session.store.size })} grow>
               <TrackList tool={tool} />
             </Section>
-          )}
-        </aside>
-        {tool && (
-          <KeySheet
-            tool={tool}
-            groups={GROUPS}
-            groupName={(group) => t(`group.${group}`)}
-            commandName={nameOf}
-            foot={t('foot')}
-          />
-        )}
-      </div>
-    </TimeToolProvider>
+          </>
+        )
+      }
+    />
   );
 }

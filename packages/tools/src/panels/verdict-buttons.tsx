@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { Check, X } from 'lucide-react';
-import classes from './panels.module.css';
-import { timeTexts } from './texts.ts';
-import { useTimeTool } from './use-time-tool.ts';
+import { judge } from '../core/review.ts';
+import type { Session } from '../core/session.ts';
+import { panelTexts } from './texts.ts';
+import classes from './verdict-buttons.module.css';
 
 /** Right or wrong for the objects in hand, and how many have been judged. */
-export function VerdictPanel({ hint }: { hint: string }) {
-  const { tool, session } = useTimeTool();
-  const t = timeTexts.useTexts();
+export function VerdictButtons({ session, hint }: { session: Session; hint: string }) {
+  const t = panelTexts.useTexts();
   const { ids } = session.selection;
   const verdicts = new Set(ids.map((id) => session.store.get(id)?.verdict));
   const current = verdicts.size === 1 ? [...verdicts][0] : undefined;
@@ -26,7 +26,7 @@ export function VerdictPanel({ hint }: { hint: string }) {
         leftSection={
           <Icon size={18} color={on ? 'currentColor' : `var(--mantine-color-${color}-6)`} aria-hidden />
         }
-        onClick={() => tool.run(`verdict-${verdict}`)}
+        onClick={() => judge(session, ids, verdict)}
       >
         {t(verdict)}
       </Button>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { FileWarning } from 'lucide-react';
-import { panelTexts } from './panel-texts.ts';
+import type { TextFault } from '../core/text-file.ts';
 import classes from './text-fault.module.css';
-import type { TextFault } from './text-file.ts';
+import { panelTexts } from './texts.ts';
 
 /** Says why the unit's text is not there, and what was kept. */
 export function TextFaultNote({ fault, onRetry }: { fault: TextFault; onRetry: () => void }) {

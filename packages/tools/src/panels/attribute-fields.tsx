@@ -2,13 +2,17 @@ import { Checkbox, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import type { AttributeValue } from '@pumasi/contract/documents/document';
 import { type AttributeDefinition, attributesOf } from '@pumasi/contract/tools/attributes';
 import { Fragment } from 'react';
-import classes from './panels.module.css';
-import { timeTexts } from './texts.ts';
-import { useTimeTool } from './use-time-tool.ts';
+import type { Session } from '../core/session.ts';
+import classes from './attribute-fields.module.css';
+import { panelTexts } from './texts.ts';
+
+interface AttributeFieldsProps {
+  session: Session;
+  definitions: readonly AttributeDefinition[];
+}
 
 /** The attributes of the objects in hand; several of one class are filled together. */
-export function AttributeFields({ definitions }: { definitions: readonly AttributeDefinition[] }) {
-  const { session } = useTimeTool();
+export function AttributeFields({ session, definitions }: AttributeFieldsProps) {
   const objects = session.selection.ids.flatMap((id) => session.store.get(id) ?? []);
   const first = objects[0];
   if (!first) return null;
@@ -19,12 +23,14 @@ export function AttributeFields({ definitions }: { definitions: readonly Attribu
   const write = (key: string, value: AttributeValue | undefined) =>
     session.transact((step) => {
       for (const { id } of objects) {
-        const { [key]: _old, ...rest } = session.store.get(id)?.attributes ?? {};
+        const object = session.store.get(id);
+        if (!object || session.isLocked(id)) continue;
+        const { [key]: _old, ...rest } = object.attributes;
         step.update(id, { attributes: value === undefined ? rest : { ...rest, [key]: value } });
       }
     }, `attribute:${key}:${session.selection.ids.join()}`);
 
-  if (session.mode !== 'work') {
+  if (session.mode !== 'work' || objects.every((it) => session.isLocked(it.id))) {
     return (
       <dl className={classes.values}>
         {fields.map((field) => (
@@ -66,7 +72,7 @@ interface AttributeFieldProps {
 }
 
 function AttributeField({ definition, value, onChange }: AttributeFieldProps) {
-  const t = timeTexts.useTexts();
+  const t = panelTexts.useTexts();
   const common = { label: definition.name, withAsterisk: definition.required };
   switch (definition.kind) {
     case 'text':

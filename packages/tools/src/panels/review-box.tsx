@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { Check, MessageSquareText, X } from 'lucide-react';
-import { panelTexts } from './panel-texts.ts';
-import { judge, remarkOf, verdictOf, writeRemark } from './review.ts';
+import { judge, remarkOf, verdictOf, writeRemark } from '../core/review.ts';
+import type { Session } from '../core/session.ts';
 import classes from './review-box.module.css';
-import type { Session } from './session.ts';
+import { panelTexts } from './texts.ts';
 
 interface ReviewBoxProps {
   session: Session;

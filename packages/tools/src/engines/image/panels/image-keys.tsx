@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { keyGroups } from '../../../panels/key-groups.ts';
+import { KeySheet } from '../../../panels/key-sheet.tsx';
+import type { Command, CommandGroup } from '../commands.ts';
+import { imageTexts } from '../texts.ts';
+import { useController } from './use-controller.ts';
+
+const GROUPS: readonly CommandGroup[] = ['draw', 'review', 'edit', 'choose', 'look'];
+
+export function ImageKeys() {
+  const { controller, session } = useController();
+  const t = imageTexts.useTexts();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => controller.help.subscribe(() => setOpened(true)), [controller]);
+  return (
+    <KeySheet
+      opened={opened}
+      onClose={() => setOpened(false)}
+      groups={keyGroups(
+        controller.keymap.bindings,
+        GROUPS,
+        (group) => t(`group.${group}`),
+        (command) => t(`command.${nameOf(command)}`),
+      )}
+      foot={`${session.mode === 'work' ? t('sheetMouse') : ''} ${t('sheetTouch')}`}
+    />
+  );
+}
+
+type Name =
+  | Exclude<Command, `class-${number}` | `nudge-${string}` | `leap-${string}`>
+  | 'class'
+  | 'nudge'
+  | 'leap';
+
+const nameOf = (command: Command): Name => {
+  const family = /^(class|nudge|leap)-/.exec(command);
+  return (family ? family[1] : command) as Name;
+};
