@@ -3,13 +3,9 @@ import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const HOUR = 60 * 60;
 
-/** What config.json or site-settings.json would say on another installation. */
-async function change(
-  page: Page,
-  path: string,
-  how: (found: Record<string, unknown>) => unknown,
-): Promise<void> {
-  await page.route(path, async (route) => {
+/** What config.json would say on another installation. */
+async function change(page: Page, how: (found: Record<string, unknown>) => unknown): Promise<void> {
+  await page.route('/config.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: how((await response.json()) as Record<string, unknown>) });
   });
@@ -53,7 +49,7 @@ test('the recruitment banner stays away for 7 days when asked to', async ({ page
 });
 
 test('an on-premise installation shows no ranking', async ({ page }) => {
-  await change(page, '/config.json', (found) => ({
+  await change(page, (found) => ({
     ...found,
     licence: { ...(found['licence'] as object), onPremise: true },
   }));
@@ -66,9 +62,12 @@ test('decorations show on the days that the settings name, and none today', asyn
   await page.goto('/');
   await expect(page.getByText('품앗이 운영 콘솔')).toBeVisible();
   await expect(page.locator('[data-season]')).toHaveCount(0);
-  await change(page, '/site-settings.json', (found) => ({
+  await change(page, (found) => ({
     ...found,
-    seasons: [{ kind: 'snow', from: '2020-12-01', to: '2999-12-31' }],
+    settings: {
+      ...(found['settings'] as object),
+      seasons: [{ kind: 'snow', from: '2020-12-01', to: '2999-12-31' }],
+    },
   }));
   await page.goto('/');
   await expect(page.locator('[data-season="snow"]')).toBeAttached();
@@ -189,4 +188,30 @@ test('a not-found page leads back', async ({ page }) => {
   await page.goto('/nowhere');
   await page.getByRole('button', { name: '뒤로가기' }).click();
   await expect(page).toHaveURL(/\/recruit$/);
+});
+
+test('visits are counted only where that is set up, and only after a yes', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '지금 진행 중인 프로젝트' })).toBeVisible();
+  const question = page.getByRole('region', { name: '방문 통계 안내' });
+  await expect(question).toHaveCount(0);
+  await change(page, (found) => ({ ...found, analyticsID: 'G-TEST123' }));
+  await page.goto('/');
+  await question.getByRole('button', { name: '거부' }).click();
+  await expect(question).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.context().clearCookies();
+  await page.reload();
+  await question.getByRole('button', { name: '동의' }).click();
+  await expect(page.locator('script[src*="googletagmanager"]')).toHaveAttribute('src', /id=G-TEST123$/);
+  const told = () =>
+    page.evaluate(() =>
+      (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((one) => [one[0], one[1]]),
+    );
+  await expect.poll(told).toContainEqual(['event', 'page_view']);
 });

@@ -44,13 +44,14 @@ test('the stream comes back with a new ticket after it broke', async ({ page }) 
 });
 
 test('the pop-ups come one after another, and each can be hidden for 7 days', async ({ page, context }) => {
-  await page.route('/site-settings.json', async (route) => {
+  await page.route('/config.json', async (route) => {
     const response = await route.fetch();
     const notice = {
       title: { ko: '점검 안내', en: 'Maintenance' },
       body: { ko: '일요일 새벽에 점검합니다.', en: 'On Sunday morning.' },
     };
-    await route.fulfill({ response, json: { ...((await response.json()) as object), notice } });
+    const found = (await response.json()) as { settings: object };
+    await route.fulfill({ response, json: { ...found, settings: { ...found.settings, notice } } });
   });
   await logIn(page, 'haneul.k');
   for (const [title, cookie] of [

@@ -42,8 +42,16 @@ async function unit() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   );
-  const { numPassedTests, numFailedTests, numPendingTests } = readJson(file);
-  return { code, ...counts(numPassedTests, numFailedTests, numPendingTests) };
+  const { numPassedTests, numFailedTests, numPendingTests, testResults = [] } = readJson(file);
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const where = path.relative(root, name);
+    if (failed.length === 0) return message ? [`${where}: ${message}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${where} › ${fullName}\n${failureMessages[0] ?? ''}`,
+    );
+  });
+  return { code, failures, ...counts(numPassedTests, numFailedTests, numPendingTests) };
 }
 
 async function e2e() {
@@ -57,8 +65,17 @@ async function e2e() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
   const { code } = await runPackage('playwright/cli.js', ['test', '--reporter=list,json'], { env });
-  const { expected, unexpected, flaky, skipped } = readJson(file).stats ?? {};
-  return { code, ...counts((expected ?? 0) + (flaky ?? 0), unexpected, skipped) };
+  const { stats, suites = [] } = readJson(file);
+  const { expected, unexpected, flaky, skipped } = stats ?? {};
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file: where, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
+      return `e2e/${where} › ${title}\n${errors[0]?.message ?? ''}`;
+    });
+  return { code, failures, ...counts((expected ?? 0) + (flaky ?? 0), unexpected, skipped) };
 }
 
 const first = async (...works) => {
@@ -100,11 +117,11 @@ async function runStep(name) {
     console.error(error.message);
     return { code: 1 };
   });
-  const { code, passed = 0, failed = 0, skipped = 0 } = result;
+  const { code, passed = 0, failed = 0, skipped = 0, failures = [] } = result;
   const seconds = (performance.now() - started) / 1000;
   const bad = failed || (code === 0 ? 0 : 1);
   const counted = 'passed' in result;
-  return { name, seconds, skipped, passed: counted || bad ? passed : 1, failed: bad };
+  return { name, seconds, skipped, failures, passed: counted || bad ? passed : 1, failed: bad };
 }
 
 await main(async () => {
@@ -130,6 +147,9 @@ await main(async () => {
     console.log(
       `${failed ? 'FAIL' : 'ok  '} ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
     );
+  // Once more at the end, where whoever reads only the last lines of a long log finds them.
+  for (const { failures = [] } of results)
+    for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 1500)}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') > 0 ? 1 : 0;
 });

@@ -40,7 +40,7 @@ export default defineConfig({
             },
             {
               name: 'public',
-              test: /site\/src\/(features\/(landing|auth|documents\/document-button)|lib\/(use-|site-settings))/,
+              test: /site\/src\/(features\/(landing|auth|documents\/document-button)|lib\/use-)/,
               minShareCount: 2,
             },
           ],

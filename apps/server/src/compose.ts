@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { SiteConfig } from '@pumasi/contract/site-config';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp } from './http/app.ts';
+import { buildApp, type FixedSiteConfig } from './http/app.ts';
 import type { Binding } from './http/binding.ts';
 import { buildCertApp } from './http/cert-app.ts';
 import type { Clock } from './platform/clock.ts';
@@ -14,6 +13,7 @@ import type { Keys } from './platform/keys.ts';
 import type { LicenceClaims } from './platform/licence.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { latestMigration } from './platform/migrate.ts';
+import { OperatorSettings } from './platform/operator-settings.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 import { createSignedLinks } from './platform/signed-links.ts';
 import { createTokens } from './platform/tokens.ts';
@@ -101,6 +101,7 @@ interface MemberServices {
 
 export interface Services extends MemberServices {
   readonly secrets: Secrets;
+  readonly settings: OperatorSettings;
   readonly key: KeyService;
   readonly sessions: SessionService;
   readonly account: AccountService;
@@ -137,6 +138,7 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
   return {
     ...composeMembers({ db, files, keys, clock, config, log, secrets, key, guards, sessions }),
     secrets,
+    settings: new OperatorSettings(db, clock),
     key,
     sessions,
     account,
@@ -256,13 +258,17 @@ const ADDRESSED = [
   'key',
 ] as const;
 
-const siteConfigOf = ({ config, licence }: World): SiteConfig => ({
+const analyticsOf = ({ config, licence }: World): string | null =>
+  licence.flags.awsHosted ? (config.analyticsId ?? null) : null;
+
+const siteConfigOf = (world: World): FixedSiteConfig => ({
   services: Object.fromEntries(ADDRESSED.map((service) => [service, ''])),
-  certOrigin: config.certOrigin,
-  licence: { holder: licence.holder, ...licence.flags },
-  minWithdrawal: config.minWithdrawal,
-  reservedDomains: config.reservedDomains,
-  demo: config.demo,
+  certOrigin: world.config.certOrigin,
+  licence: { holder: world.licence.holder, ...world.licence.flags },
+  minWithdrawal: world.config.minWithdrawal,
+  reservedDomains: world.config.reservedDomains,
+  analyticsID: analyticsOf(world),
+  demo: world.config.demo,
   version: VERSION,
 });
 
@@ -284,6 +290,7 @@ export async function composeApp(
     log: log as FastifyBaseLogger,
     reading: services.unitReading,
     siteConfig: siteConfigOf(world),
+    settings: services.settings,
     checkAnswers: options.checkAnswers ?? false,
     ready: async () => {
       const row = await db.one<{ name: string }>(sql`select max(name) as name from schema_migration`);

@@ -1,6 +1,7 @@
 import { admin } from './commands/admin.ts';
 import { licence } from './commands/licence.ts';
 import { migrateOnly } from './commands/migrate.ts';
+import { settings } from './commands/settings.ts';
 import { start } from './commands/start.ts';
 import { ConfigError } from './platform/config.ts';
 import { KeyError } from './platform/keys.ts';
@@ -11,6 +12,7 @@ const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = {
   migrate: () => migrateOnly(),
   admin,
   licence,
+  settings,
 };
 
 const [name = 'start', ...args] = process.argv.slice(2);

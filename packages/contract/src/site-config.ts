@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OperatorSettings } from './operator-settings.ts';
 
 /** GET /config.json: what the web apps must know before anybody logs in. */
 export const SiteConfig = z.object({
@@ -14,6 +15,9 @@ export const SiteConfig = z.object({
   }),
   minWithdrawal: z.number().int(),
   reservedDomains: z.array(z.string()),
+  /** Counts visits once the visitor agrees; null when this installation counts none. */
+  analyticsID: z.string().nullable(),
+  settings: OperatorSettings,
   demo: z.boolean(),
   version: z.string(),
 });

@@ -7,6 +7,7 @@ import { codeOf } from '@pumasi/contract/codes';
 import type { SiteConfig } from '@pumasi/contract/site-config';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
+import type { OperatorSettings } from '../platform/operator-settings.ts';
 import { answerError, sendError } from './answers.ts';
 import { apiPage } from './api-page.ts';
 import type { Binding } from './binding.ts';
@@ -17,11 +18,15 @@ import type { Media } from './ports.ts';
 import { type RegisterParts, registerBinding } from './register.ts';
 import { registerSites } from './sites.ts';
 
+/** What cannot change while the server runs; the operators' settings join it on each reading. */
+export type FixedSiteConfig = Omit<SiteConfig, 'settings'>;
+
 export interface AppParts extends RegisterParts {
   bindings: readonly Binding[];
   reading: Media;
   metrics: Metrics;
-  siteConfig: SiteConfig;
+  siteConfig: FixedSiteConfig;
+  settings: OperatorSettings;
   log: FastifyBaseLogger;
   /** Throws while the database, the files or the migrations are not ready. */
   ready(): Promise<void>;
@@ -30,9 +35,21 @@ export interface AppParts extends RegisterParts {
 
 const MAX_FIELD_BYTES = 20_000_000;
 
+/** What the measuring script loads and calls; allowed only where visits are counted at all. */
+const ANALYTICS = {
+  scripts: ['https://www.googletagmanager.com'],
+  calls: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+const NO_ANALYTICS: typeof ANALYTICS = { scripts: [], calls: [] };
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, metrics } = parts;
   const secure = config.publicOrigin.startsWith('https:');
+  const analytics = parts.siteConfig.analyticsID ? ANALYTICS : NO_ANALYTICS;
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,13 +67,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...analytics.scripts],
         // The component library sizes and places by style attributes; scripts stay strict.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...analytics.calls],
         'media-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", config.certOrigin],
+        'connect-src': ["'self'", config.certOrigin, ...analytics.calls],
         'worker-src': ["'self'", 'blob:'],
         'frame-src': ["'self'"],
         'manifest-src': ["'self'"],
@@ -119,7 +136,9 @@ function registerPlatform(app: FastifyInstance, parts: AppParts): void {
     }
   });
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(parts.siteConfig),
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ ...parts.siteConfig, settings: await parts.settings.read() } satisfies SiteConfig),
   );
   app.get('/openapi.json', async () => document);
   app.get('/docs/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));

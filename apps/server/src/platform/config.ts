@@ -48,6 +48,7 @@ export interface Config {
   readonly metricsToken?: string;
   readonly reservedDomains: string[];
   readonly minWithdrawal: number;
+  readonly analyticsId?: string;
   readonly demo: boolean;
   readonly uploadLimitBytes: number;
   readonly publicUploadLimitBytes: number;
@@ -118,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...optional('metricsToken', metricsToken),
     reservedDomains: read('RESERVED_DOMAINS').map((domain) => domain.toLowerCase()),
     minWithdrawal: read('MIN_WITHDRAWAL'),
+    ...optional('analyticsId', given('ANALYTICS_ID')),
     demo: given('DEMO') ?? !production,
     uploadLimitBytes: read('UPLOAD_LIMIT_BYTES'),
     publicUploadLimitBytes: read('PUBLIC_UPLOAD_LIMIT_BYTES'),

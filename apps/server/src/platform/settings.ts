@@ -200,6 +200,11 @@ export const DEFINITIONS = {
     'pumasi.example,pumasi.test,pumasi.invalid',
     'E-mail domains that nobody can sign up with.',
   ),
+  ANALYTICS_ID: setting(
+    z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123'),
+    '',
+    'Google Analytics for installations with the AWS licence flag; visits are counted only after the visitor agrees.',
+  ),
   MIN_WITHDRAWAL: setting(whole(1, 100_000_000), '5000', 'The smallest withdrawal in points.'),
   DEMO: setting(
     flag,

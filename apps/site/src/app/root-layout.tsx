@@ -1,17 +1,28 @@
 import { AppDialogs } from '@pumasi/ui/components/app-dialogs.tsx';
 import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
 import { Snackbar } from '@pumasi/ui/components/snackbar.tsx';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import styles from './root.module.css';
 import { rootTexts } from './root-texts.ts';
 
+const VisitCounting = lazy(async () => ({
+  default: (await import('../features/analytics/visit-counting.tsx')).VisitCounting,
+}));
+
 export function RootLayout() {
+  const { analyticsID } = siteConfig();
   return (
     <>
       <Outlet />
       <AppDialogs />
       <Snackbar />
+      {analyticsID && (
+        <Suspense>
+          <VisitCounting id={analyticsID} />
+        </Suspense>
+      )}
     </>
   );
 }

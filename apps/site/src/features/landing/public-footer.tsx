@@ -1,8 +1,6 @@
 import { Logo } from '@pumasi/ui/components/logo.tsx';
 import { useLang } from '@pumasi/ui/i18n.ts';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
-import { safeAddress, siteSettings } from '../../lib/site-settings.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import { DocumentButton } from '../documents/document-button.tsx';
 import { landingTexts } from './landing-texts.ts';
 import styles from './public-footer.module.css';
@@ -10,11 +8,10 @@ import styles from './public-footer.module.css';
 export function PublicFooter() {
   const t = landingTexts.useTexts();
   const lang = useLang();
-  const { licence, version } = siteConfig();
-  const settings = useLoaded('settings', siteSettings).data;
+  const { licence, version, settings } = siteConfig();
   const facts = [
     [t('footer.operator'), licence.holder],
-    ...(settings?.company ?? []).map((row) => row[lang]),
+    ...settings.company.map((row) => row[lang]),
     [t('footer.support'), t('footer.hours')],
     [t('footer.version'), version],
   ] as const;
@@ -46,9 +43,9 @@ export function PublicFooter() {
         <div className={styles.family}>
           <h2>{t('footer.family')}</h2>
           <ul className={styles.links}>
-            {settings?.familySites.map((site) => (
+            {settings.familySites.map((site) => (
               <li key={site.url}>
-                <a href={safeAddress(site.url)} rel="noopener">
+                <a href={site.url} rel="noopener">
                   {site[lang]}
                 </a>
               </li>

@@ -1,9 +1,8 @@
 import { buttonClass } from '@pumasi/ui/components/button.tsx';
 import { isHidden } from '@pumasi/ui/seven-days.ts';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { siteSettings } from '../../lib/site-settings.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import { CornerCard } from './corner-card.tsx';
 import { landingTexts } from './landing-texts.ts';
 import styles from './recruit-banner.module.css';
@@ -12,9 +11,8 @@ const COOKIE = 'noRecruitBanner';
 
 export function RecruitBanner() {
   const t = landingTexts.useTexts();
-  const wanted = useLoaded('settings', siteSettings).data?.popUps.banner;
   const [closed, setClosed] = useState(() => isHidden(COOKIE));
-  if (closed || !wanted) return null;
+  if (closed || !siteConfig().settings.popUps.banner) return null;
   return (
     <CornerCard label={t('banner.label')} cookie={COOKIE} side="left" onClose={() => setClosed(true)}>
       <svg className={styles.art} viewBox="0 0 340 84" aria-hidden="true">

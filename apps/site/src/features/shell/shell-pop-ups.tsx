@@ -1,9 +1,9 @@
+import type { OperatorSettings } from '@pumasi/contract/operator-settings';
 import { buttonClass } from '@pumasi/ui/components/button.tsx';
 import { useLang } from '@pumasi/ui/i18n.ts';
 import { isHidden } from '@pumasi/ui/seven-days.ts';
-import { useQuery } from '@tanstack/react-query';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { useState } from 'react';
-import { type SiteSettings, safeAddress, siteSettings } from '../../lib/site-settings.ts';
 import { CornerCard } from '../landing/corner-card.tsx';
 import { RecruitPicture } from '../recruit/recruit-picture.tsx';
 import styles from './shell-pop-ups.module.css';
@@ -17,18 +17,18 @@ const POP_UPS = [
 ] as const;
 type Key = (typeof POP_UPS)[number]['key'];
 
-const wanted = (key: Key, settings: SiteSettings): boolean =>
+const wanted = (key: Key, settings: OperatorSettings): boolean =>
   key === 'notice' ? settings.notice !== null : settings.popUps[key];
 
 /** Closed in this visit; the next page load may show them again. */
 const closedHere = new Set<Key>();
 
 export function ShellPopUps() {
-  const settings = useQuery({ queryKey: ['site-settings'], queryFn: siteSettings, staleTime: Infinity }).data;
+  const { settings } = siteConfig();
   const [, redraw] = useState(0);
-  const next =
-    settings &&
-    POP_UPS.find(({ key, cookie }) => wanted(key, settings) && !closedHere.has(key) && !isHidden(cookie));
+  const next = POP_UPS.find(
+    ({ key, cookie }) => wanted(key, settings) && !closedHere.has(key) && !isHidden(cookie),
+  );
   if (!next) return null;
   const close = () => {
     closedHere.add(next.key);
@@ -40,7 +40,7 @@ export function ShellPopUps() {
 interface Props {
   kind: Key;
   cookie: string;
-  settings: SiteSettings;
+  settings: OperatorSettings;
   onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ function PopUp({ kind, cookie, settings, onClose }: Props) {
         {kind !== 'notice' && (
           <a
             className={buttonClass('primary')}
-            href={safeAddress(settings.recruit[kind])}
+            href={settings.recruit[kind]}
             target="_blank"
             rel="noopener noreferrer"
           >

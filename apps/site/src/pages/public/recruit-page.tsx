@@ -1,14 +1,13 @@
 import { buttonClass } from '@pumasi/ui/components/button.tsx';
 import { useDocumentTitle } from '@pumasi/ui/components/page-title.tsx';
 import { Tabs } from '@pumasi/ui/components/tabs.tsx';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { Check, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { PublicFooter } from '../../features/landing/public-footer.tsx';
 import { PublicHeader } from '../../features/landing/public-header.tsx';
 import { RecruitPicture } from '../../features/recruit/recruit-picture.tsx';
 import { recruitTexts } from '../../features/recruit/recruit-texts.ts';
-import { safeAddress, siteSettings } from '../../lib/site-settings.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import styles from './recruit-page.module.css';
 
 type Kind = 'worker' | 'reviewer';
@@ -42,7 +41,6 @@ export function RecruitPage() {
 
 function Offer({ kind }: { kind: Kind }) {
   const t = recruitTexts.useTexts();
-  const form = useLoaded('settings', siteSettings).data?.recruit[kind];
   return (
     <div className={styles.offer}>
       <div className={styles.head}>
@@ -59,8 +57,7 @@ function Offer({ kind }: { kind: Kind }) {
           </ul>
           <a
             className={buttonClass('primary', 'large')}
-            href={safeAddress(form ?? '')}
-            aria-disabled={!form}
+            href={siteConfig().settings.recruit[kind]}
             target="_blank"
             rel="noopener noreferrer"
           >
