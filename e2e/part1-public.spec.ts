@@ -190,7 +190,7 @@ test('a not-found page leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/recruit$/);
 });
 
-test('visits are counted only where that is set up, and only after a yes', async ({ page }) => {
+test('visits are counted only where that is set up, and only after a yes', async ({ page, faults }) => {
   const asked: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(route.request().url());
@@ -214,4 +214,7 @@ test('visits are counted only where that is set up, and only after a yes', async
       (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((one) => [one[0], one[1]]),
     );
   await expect.poll(told).toContainEqual(['event', 'page_view']);
+  // This server is not set up to count: its policy refuses the script whatever the page believes.
+  await expect.poll(() => faults).toEqual([expect.stringContaining('Content Security Policy')]);
+  faults.length = 0;
 });

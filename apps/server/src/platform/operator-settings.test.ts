@@ -35,6 +35,20 @@ test.each([
   expect(await shown()).toEqual(DEFAULT_SETTINGS);
 });
 
+test('visits are counted only with the AWS flag and an id, and only then does the policy let the script in', async () => {
+  const env = { ANALYTICS_ID: 'G-TEST123' };
+  const found = async (options: Parameters<typeof testWorld>[0]) => {
+    const other = await testWorld(options);
+    const { headers, ...answer } = await (await other.app()).inject('/config.json');
+    await other.close();
+    const policy = String(headers['content-security-policy']);
+    return [answer.json<{ analyticsID: string | null }>().analyticsID, policy.includes('googletagmanager')];
+  };
+  expect(await found({ env, flags: { awsHosted: true } })).toEqual(['G-TEST123', true]);
+  expect(await found({ env })).toEqual([null, false]);
+  expect(await found({ flags: { awsHosted: true } })).toEqual([null, false]);
+});
+
 test('a stored value that this release cannot read costs itself alone', async () => {
   await world.db.run(sql`insert into operator_setting (key, value, changed_at)
     values ('seasons', '"snow"', now()), ('gone', '1', now()), ('eventWord', '"설날"', now())`);

@@ -10,6 +10,7 @@ import { loadConfig } from '../platform/config.ts';
 import { sql } from '../platform/database.ts';
 import { openFiles } from '../platform/files.ts';
 import type { Keys } from '../platform/keys.ts';
+import type { LicenceFlags } from '../platform/licence.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -52,7 +53,7 @@ export type ProjectOptions = Partial<Record<string, string | number | boolean | 
 
 /** A real server's parts on a database of its own, with a clock that the test moves. */
 export async function testWorld(
-  options: { pool?: number; env?: Record<string, string> } = {},
+  options: { pool?: number; env?: Record<string, string>; flags?: Partial<LicenceFlags> } = {},
 ): Promise<TestWorld> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pumasi-world-'));
   const db = await freshDatabase(options.pool);
@@ -71,6 +72,7 @@ export async function testWorld(
     taskHistoryDetail: true,
     onPremise: false,
     reserved: false,
+    ...options.flags,
   };
   const world: World = {
     config,
