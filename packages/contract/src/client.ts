@@ -38,7 +38,8 @@ type Input<R extends Route> = {
   params?: z.input<R['params']>;
   query?: z.input<R['query']>;
   body?: z.input<R['body']>;
-  files?: Record<string, Blob | undefined>;
+  /** A list sends the same name several times, in its order. */
+  files?: Record<string, Blob | readonly Blob[] | undefined>;
   /** The one-time key that fields of this call were sealed with; travels in the header sKey. */
   oneTimeKey?: OneTimeKey;
   /** Sent instead of the access token, for calls with a token of their own. */
@@ -218,7 +219,9 @@ function bodyOf<R extends Route>(route: R, input: Input<R>, headers: Record<stri
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
-  for (const [name, file] of Object.entries(input.files ?? {})) if (file) form.set(name, file);
+  for (const [name, given] of Object.entries(input.files ?? {}))
+    for (const file of given === undefined ? [] : given instanceof Blob ? [given] : given)
+      form.append(name, file);
   return form;
 }
 

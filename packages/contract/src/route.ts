@@ -45,6 +45,8 @@ export interface Route<
   /** json by default; multipart bodies carry `body` as text fields beside the named files. */
   readonly kind: 'json' | 'multipart' | 'none';
   readonly files: readonly string[];
+  /** Of `files`, those that may be sent several times in one form; their order is kept. */
+  readonly repeated: readonly string[];
   readonly answer: A;
   /** 204 without a body is an answer too. */
   readonly mayBeEmpty: boolean;
@@ -64,6 +66,7 @@ interface RouteInput<P extends Fields, Q extends Fields, B extends Fields, A ext
   query?: Q;
   body?: B;
   multipart?: readonly string[];
+  repeated?: readonly string[];
   answer?: A;
   mayBeEmpty?: boolean;
   sealed?: boolean | 'optional';
@@ -88,6 +91,7 @@ export function route<
     body: (input.body ?? Nothing) as B,
     kind: input.multipart ? 'multipart' : input.body ? 'json' : 'none',
     files: input.multipart ?? [],
+    repeated: input.repeated ?? [],
     answer: (input.answer ?? Nothing) as A,
     mayBeEmpty: input.mayBeEmpty ?? false,
     sealed: input.sealed ?? false,

@@ -21,6 +21,20 @@ export const PublicProject = z.object({
 });
 export type PublicProject = z.infer<typeof PublicProject>;
 
+/** What to expect of a project's work; null until enough of it passed to be fair. */
+export const ProjectStatistics = z
+  .object({
+    /** From assignment to submit, of works that passed. */
+    medianSeconds: int,
+    /** 0 to 1: works that passed review without ever being rejected, of those that were decided. */
+    passRate: z.number(),
+    pointsPerHour: int,
+    /** How many passed works this rests on. */
+    basis: int,
+  })
+  .nullable();
+export type ProjectStatistics = z.infer<typeof ProjectStatistics>;
+
 export const ListedProject = z.object({
   projectID: ProjectID,
   name: z.string(),
@@ -38,6 +52,7 @@ export const ListedProject = z.object({
   progress: z.object({ total: int, workWait: int, pass: int }),
   workProgress: z.object({ reject: int }),
   evalProgress: z.object({ reevalWait: int }),
+  statistics: ProjectStatistics,
 });
 export type ListedProject = z.infer<typeof ListedProject>;
 
@@ -88,6 +103,7 @@ export const ProjectDetail = z.object({
   participateType: int,
   guideVersion: int,
   projectPrice: z.object({ workUnitPrice: int, evalUnitPrice: int, priceDescription: z.string() }),
+  statistics: ProjectStatistics,
   gunitProject: z.object({
     workTimeout: int,
     evalTimeout: int,

@@ -24,11 +24,27 @@ export const ProjectProgress = z.object({
 });
 export type ProjectProgress = z.infer<typeof ProjectProgress>;
 
+/** One of the files that a worker handed in; the document's `files[position]` is about this one. */
+export const SubmittedFile = z.object({
+  position: int,
+  url: z.string(),
+  /** What the worker called it; text to show, never a path. */
+  name: z.string(),
+  /** Told by its bytes. */
+  type: z.string(),
+  bytes: int,
+  sha256: z.string(),
+});
+export type SubmittedFile = z.infer<typeof SubmittedFile>;
+
 export const WorkTask = z.object({
   unitID: UnitID,
   workID: WorkID,
   contentURL: z.string(),
+  /** The unit's own file: the picture to label, or the brief of a slot to fill. */
   fileURL: z.string(),
+  /** What the worker handed in with the latest round, in order; empty for new work. */
+  fileURLs: z.array(SubmittedFile),
   assignedAt: z.string(),
   deadline: z.string(),
   /** What the worker earns when it passes, frozen when it was assigned. */
@@ -36,8 +52,13 @@ export const WorkTask = z.object({
   /** Grows with each submit of this turn: 1 for new work, more for re-work. */
   round: int,
   reWork: z.boolean(),
+  /** Reserved for this worker by an operator: only then an intermediate save is offered. */
+  preAssigned: z.boolean(),
 });
 export type WorkTask = z.infer<typeof WorkTask>;
+
+/** Why a rejected work is looked at again; `stage` is the review stage that rejected it. */
+export const TaskAppeal = z.object({ reason: z.string(), rejectReason: z.string(), stage: int });
 
 export const EvalTask = z.object({
   unitID: UnitID,
@@ -45,20 +66,32 @@ export const EvalTask = z.object({
   workBy: UID,
   evalID: EvalID,
   contentURL: z.string(),
+  /** The unit's own file, as its worker got it. */
   fileURL: z.string(),
+  /** What the worker handed in, in order. */
+  fileURLs: z.array(SubmittedFile),
   assignedAt: z.string(),
   deadline: z.string(),
   price: int,
   stage: int,
   round: int,
   report: z.boolean(),
+  /** Opened by name from the assigned list: only then an intermediate save is offered. */
+  preAssigned: z.boolean(),
+  /** Set when the worker appealed: pass upholds the worker, reject dismisses the appeal for good. */
+  appeal: TaskAppeal.nullable(),
 });
 export type EvalTask = z.infer<typeof EvalTask>;
 
+/** `next=true` asks for the next task in the same trip: the submit counts whatever becomes of that. */
+const next = { next: flag.optional() };
+export const NextWork = z.object({ next: WorkTask.nullable().optional() });
+export const NextEval = z.object({ next: EvalTask.nullable().optional() });
+
 /** `content` is JSON text {unitID, data, rejectReason?, unableReason?, ml?}; the server keeps the very text it was sent. */
-const content = z.string().min(2).max(20_000_000);
-const reason = z.string().trim().min(1).max(5000);
-const seal = { sessKey: z.string().min(1).max(1024), sess: z.string().min(1).max(4096) };
+export const content = z.string().min(2).max(20_000_000);
+export const reason = z.string().trim().min(1).max(5000);
+export const seal = { sessKey: z.string().min(1).max(1024), sess: z.string().min(1).max(4096) };
 const file = { usePrevFile: flag.optional() };
 
 const keepWork = z.object({ unitID: UnitID, content, workBy: UID, ...file });
@@ -78,9 +111,11 @@ const judge = (step: 'pass' | 'reject', summary: string) =>
       reportReason: reason.optional(),
       rejectReason: reason.optional(),
       classes: z.string().max(200_000).optional(),
+      ...next,
     }),
     multipart: ['file'],
     self: ['evalBy'],
+    answer: NextEval,
     errors: ['1000', '1003', '1005', '1014', '1015', '1016', '1021'],
   });
 
@@ -162,7 +197,26 @@ const reviewerProgress = z.object({
 const mine = z.object({ projectID: ProjectID, uID: UID });
 
 const when = z.string().nullable();
-const Turn = z.object({ workID: WorkID, workBy: UID, contentURL: z.string(), fileURL: z.string() });
+/** One hand-in of a turn: before and after of a unit that was re-worked. verdict: 1 rejected, 2 passed, null not decided. */
+export const ReviewRound = z.object({
+  round: int,
+  contentURL: z.string(),
+  fileURL: z.string(),
+  fileURLs: z.array(SubmittedFile),
+  submittedAt: z.string(),
+  verdict: int.nullable(),
+  reason: z.string().nullable(),
+});
+export type ReviewRound = z.infer<typeof ReviewRound>;
+const Turn = z.object({
+  workID: WorkID,
+  workBy: UID,
+  contentURL: z.string(),
+  fileURL: z.string(),
+  fileURLs: z.array(SubmittedFile),
+  /** All hand-ins, oldest first. */
+  rounds: z.array(ReviewRound),
+});
 
 export const unitRoutes = {
   publicProgress: route({
@@ -236,10 +290,14 @@ export const unitRoutes = {
       report: flag.optional(),
       reportReason: reason.optional(),
       assignKey: z.string().max(64).optional(),
+      ...next,
     }),
+    /** Several files are sent as `file` several times; the document's files[i] is about the i-th. */
     multipart: ['file'],
+    repeated: ['file'],
     self: ['workBy'],
-    errors: ['1000', '1003', '1005', '1014', '1015', '1016', '1017', '1021'],
+    answer: NextWork,
+    errors: ['1000', '1003', '1005', '1009', '1014', '1015', '1016', '1017', '1021'],
   }),
   keepEval: route({
     service: 'unit',
@@ -273,6 +331,7 @@ export const unitRoutes = {
         workAssignedAt: when,
         workedAt: when,
         evalID: EvalID,
+        /** To a worker an alias: no account answers to it, so nobody learns who judged them. */
         evalBy: UID,
         assignedAt: when,
         evaledAt: when,

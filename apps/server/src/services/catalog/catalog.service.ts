@@ -76,6 +76,7 @@ export class CatalogService {
         progress: { total: totalOf(row), workWait: inState(row, 1), pass: inState(row, 7) },
         workProgress: { reject: own?.rejected ?? 0 },
         evalProgress: { reevalWait: own?.again ?? 0 },
+        statistics: null,
       };
     });
   }

@@ -32,6 +32,7 @@ export const presentDetail = (row: ProjectRow): ProjectDetail => ({
     evalUnitPrice: row.eval_unit_price,
     priceDescription: row.price_description,
   },
+  statistics: null,
   gunitProject: {
     workTimeout: row.work_timeout,
     evalTimeout: row.eval_timeout,

@@ -26,6 +26,27 @@ const TEXTS: Record<AlertKind, AlertText> = {
     ko: ['작업 불가 승인', '‘{project}’ 작업 불가 신고 {count}건이 승인되었습니다.'],
     en: ['Report accepted', 'Your report in “{project}” was accepted ({count}).'],
   },
+  'appeal.opened': {
+    link: '/evallist',
+    ko: [
+      '이의 제기',
+      '‘{project}’에서 반려하신 작업에 이의가 제기되었습니다. 다른 검수자가 다시 확인합니다.',
+    ],
+    en: [
+      'Appeal',
+      'A rejection of yours in “{project}” was appealed ({count}). Another reviewer looks at it again.',
+    ],
+  },
+  'appeal.upheld': {
+    link: '/history',
+    ko: ['이의 인정', '‘{project}’ 반려에 대한 이의가 받아들여졌습니다.'],
+    en: ['Appeal upheld', 'The appeal of a rejection in “{project}” was upheld.'],
+  },
+  'appeal.dismissed': {
+    link: '/worklist',
+    ko: ['이의 기각', '‘{project}’ 반려에 대한 이의가 받아들여지지 않았습니다. 사유를 확인해 주세요.'],
+    en: ['Appeal dismissed', 'The appeal of a rejection in “{project}” was dismissed. See the reason.'],
+  },
   'question.answered': {
     link: '/faq',
     ko: ['문의 답변', '‘{title}’ 문의에 답변이 등록되었습니다.'],

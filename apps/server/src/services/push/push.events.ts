@@ -10,6 +10,12 @@ export type PushEvent =
       uID: string;
       payload: { projectID: string; unitID: string };
     }
+  | {
+      /** Opened: to the reviewer who had rejected; decided: to both sides. */
+      topic: 'appeal.opened' | 'appeal.upheld' | 'appeal.dismissed';
+      uID: string;
+      payload: { projectID: string; unitID: string; workID: string };
+    }
   | { topic: 'question.answered'; uID: string; payload: { questionID: string; title: string } }
   | { topic: 'payout.paid' | 'payout.failed'; uID: string; payload: { bankbookID: string; amount: number } }
   | {

@@ -132,6 +132,8 @@ export class UnitReadingService {
       workID: turn.work_id,
       workBy: turn.work_by,
       ...this.#links.of(projectID, turn.work_id, caller.uID, part, turn.file_id),
+      fileURLs: [],
+      rounds: [],
     };
     return turn.eval_id && turn.eval_by
       ? {

@@ -61,6 +61,8 @@ export class UnitService {
       price: row.price,
       round: row.round,
       reWork: row.round > 1,
+      fileURLs: [],
+      preAssigned: false,
     };
   }
 
@@ -80,6 +82,9 @@ export class UnitService {
       stage: row.stage,
       round: row.round,
       report: row.report,
+      fileURLs: [],
+      preAssigned: false,
+      appeal: null,
     };
   }
 

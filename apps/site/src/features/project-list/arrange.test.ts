@@ -18,6 +18,7 @@ const project = (name: string, over: Partial<ListedProject> = {}): ListedProject
   progress: { total: 100, workWait: 40, pass: 10 },
   workProgress: { reject: 2 },
   evalProgress: { reevalWait: 5 },
+  statistics: null,
   ...over,
 });
 const names = (list: ListedProject[]) => list.map(({ name }) => name);
