@@ -143,6 +143,22 @@ const evalListRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/work/eval-list-page.tsx'), 'EvalListPage'),
 });
 
+const projectDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/detail',
+  validateSearch: projectSearch,
+  component: lazyRouteComponent(() => import('../pages/work/project-detail-page.tsx'), 'ProjectDetailPage'),
+});
+const mobileProjectDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/m/project/detail',
+  validateSearch: projectSearch,
+  component: lazyRouteComponent(
+    () => import('../pages/work/project-detail-page.tsx'),
+    'MobileProjectDetailPage',
+  ),
+});
+
 const benchRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'bench',
@@ -158,9 +174,10 @@ const workRoute = createRoute({
 const evalRoute = createRoute({
   getParentRoute: () => benchRoute,
   path: '/eval',
-  validateSearch: (search: Record<string, unknown>): { projectID: string; reWork?: boolean } => ({
+  // Where points are hidden a reviewer chooses between new reviews and re-reviews; elsewhere either may come.
+  validateSearch: (search: Record<string, unknown>): { projectID: string; notReWork?: boolean } => ({
     ...projectSearch(search),
-    ...(search['reWork'] === true && { reWork: true }),
+    ...(typeof search['notReWork'] === 'boolean' && { notReWork: search['notReWork'] }),
   }),
   component: lazyRouteComponent(() => import('../pages/work/eval-page.tsx'), 'EvalPage'),
 });
@@ -185,6 +202,6 @@ export const routeTree = rootRoute.addChildren([
   findIDRoute,
   resetPasswordRoute,
   onboardingRoute.addChildren([securityPledgeRoute, privacyRoute, notificationRoute, accountRegistRoute]),
-  shellRoute.addChildren([workListRoute, evalListRoute]),
+  shellRoute.addChildren([workListRoute, evalListRoute, projectDetailRoute, mobileProjectDetailRoute]),
   benchRoute.addChildren([workRoute, evalRoute, guideRoute]),
 ]);

@@ -8,10 +8,12 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   actions?: ReactNode;
+  /** In pixels, where there is room; 720 unless told. */
+  width?: number;
 }
 
 /** A window over the page for something longer than a question; the browser traps the focus and gives it back. */
-export function Modal({ title, onClose, children, actions }: Props) {
+export function Modal({ title, onClose, children, actions, width = 720 }: Props) {
   const t = uiTexts.useTexts();
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,6 +26,7 @@ export function Modal({ title, onClose, children, actions }: Props) {
     <dialog
       ref={element}
       className={styles.modal}
+      style={{ width: `min(${width}px, calc(100vw - 32px))` }}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -6,11 +6,12 @@ interface Props<K extends string> {
   tabs: readonly (readonly [key: K, name: string])[];
   selected: K;
   onSelect: (key: K) => void;
+  listClass?: string | undefined;
   children: ReactNode;
 }
 
 /** Arrow keys walk the tabs as the pattern of WAI-ARIA asks; Tab leaves them for the panel. */
-export function Tabs<K extends string>({ label, tabs, selected, onSelect, children }: Props<K>) {
+export function Tabs<K extends string>({ label, tabs, selected, onSelect, listClass, children }: Props<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const walk = (event: KeyboardEvent) => {
@@ -26,7 +27,12 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect, childr
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={[styles.list, listClass].filter(Boolean).join(' ')}
+      >
         {tabs.map(([key, name]) => (
           <button
             key={key}

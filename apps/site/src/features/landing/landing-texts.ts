@@ -42,7 +42,7 @@ export const landingTexts = defineTexts(
       title: '함께할 이웃을 찾습니다',
       body: '우선 작업자와 검수자를 모집하고 있습니다.',
       go: '모집 내용 보기',
-      hide: '7일 동안 보지 않기',
+      hide: '{{days}}일 동안 보지 않기',
       close: '닫기',
     },
     projects: {
@@ -133,7 +133,7 @@ export const landingTexts = defineTexts(
       title: 'We are looking for neighbours',
       body: 'Priority workers and reviewers are wanted.',
       go: 'See what we offer',
-      hide: 'Do not show for 7 days',
+      hide: 'Do not show for {{days}} days',
       close: 'Close',
     },
     projects: {

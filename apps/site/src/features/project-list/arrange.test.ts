@@ -1,6 +1,6 @@
 import type { ListedProject } from '@pumasi/contract/api/project';
 import { describe, expect, it } from 'vitest';
-import { alertsOf, arrange, NO_FILTER, progressOf } from './arrange.ts';
+import { alertsOf, arrange, isEvent, NO_FILTER, progressOf } from './arrange.ts';
 
 const project = (name: string, over: Partial<ListedProject> = {}): ListedProject => ({
   projectID: 'abcdefghijklmn',
@@ -84,6 +84,11 @@ describe('arrange', () => {
 });
 
 describe('figures of a card', () => {
+  it('is an event card by a word of the settings, and none without a word', () => {
+    expect(isEvent({ name: '한가위 인사말 모으기' }, '한가위')).toBe(true);
+    expect(isEvent({ name: '도로 장면' }, '한가위')).toBe(false);
+    expect(isEvent({ name: '도로 장면' }, ' ')).toBe(false);
+  });
   it('measures work by what no longer waits and review by what passed', () => {
     expect(progressOf(project('x'), 'work')).toBe(60);
     expect(progressOf(project('x'), 'eval')).toBe(10);

@@ -43,5 +43,9 @@ export function progressOf({ progress }: ListedProject, page: Page): number {
   return Math.min(100, Math.max(0, Math.round((done / progress.total) * 100)));
 }
 
+/** A holiday's word in the name makes it an event; which word, the operator says. */
+export const isEvent = ({ name }: Pick<ListedProject, 'name'>, word: string): boolean =>
+  word.trim() !== '' && name.includes(word.trim());
+
 export const alertsOf = (project: ListedProject, page: Page): number =>
   page === 'work' ? project.workProgress.reject : project.evalProgress.reevalWait;

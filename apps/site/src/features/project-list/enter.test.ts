@@ -1,10 +1,9 @@
-import type { ListedProject } from '@pumasi/contract/api/project';
 import { describe, expect, it, vi } from 'vitest';
 import type { Taken } from '../unit/take.ts';
 import { enterProject } from './enter.ts';
 
-const project = { workEnv: 1, canParticipate: true } as ListedProject;
-const phoneOnly = { workEnv: 2, canParticipate: true } as ListedProject;
+const project = { workEnv: 1, canParticipate: true };
+const phoneOnly = { workEnv: 2, canParticipate: true };
 
 describe('entering a project', () => {
   it('refuses a mobile-only project on a desk before asking anything', async () => {

@@ -10,8 +10,13 @@ interface Way {
   take: () => Promise<Taken<unknown>>;
 }
 
+export type Enterable = Pick<ListedProject, 'projectID' | 'workEnv' | 'canParticipate'>;
+
 /** The steps of the spec in their order: device, permission flag, a unit asked for, then where to go. */
-export async function enterProject(project: ListedProject, { mobile, take }: Way): Promise<Entry> {
+export async function enterProject(
+  project: Omit<Enterable, 'projectID'>,
+  { mobile, take }: Way,
+): Promise<Entry> {
   if (project.workEnv === WorkEnv.mobile && !mobile) return 'mobileOnly';
   if (!project.canParticipate) return 'noPermission';
   const taken = await take();

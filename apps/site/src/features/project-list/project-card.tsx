@@ -5,8 +5,9 @@ import { PointAmount } from '@pumasi/ui/components/point-amount.tsx';
 import { ProgressBar } from '@pumasi/ui/components/progress-bar.tsx';
 import { formatDay } from '@pumasi/ui/format.ts';
 import { uiTexts } from '@pumasi/ui/texts.ts';
-import { CircleAlert, Monitor, Smartphone } from 'lucide-react';
-import { alertsOf, type Page, priceOf, progressOf } from './arrange.ts';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Monitor, PartyPopper, Smartphone } from 'lucide-react';
+import { alertsOf, isEvent, type Page, priceOf, progressOf } from './arrange.ts';
 import { projectListTexts } from './list-texts.ts';
 import styles from './project-list.module.css';
 
@@ -15,18 +16,17 @@ interface Props {
   page: Page;
   showPoints: boolean;
   opening: boolean;
+  eventWord: string;
   onOpen: (project: ListedProject) => void;
 }
 
-export function ProjectCard({ project, page, showPoints, opening, onOpen }: Props) {
+export function ProjectCard({ project, page, showPoints, opening, eventWord, onOpen }: Props) {
   const t = projectListTexts.useTexts();
   const progress = progressOf(project, page);
+  const event = isEvent(project, eventWord);
   const alerts = project.participated ? alertsOf(project, page) : 0;
   return (
-    <li
-      className={project.canParticipate ? styles.card : `${styles.card} ${styles.locked}`}
-      aria-busy={opening}
-    >
+    <li className={styles.card} data-locked={!project.canParticipate} data-event={event} aria-busy={opening}>
       <div className={styles.top}>
         <CategoryIcon category={project.category} />
         {showPoints && (
@@ -43,6 +43,12 @@ export function ProjectCard({ project, page, showPoints, opening, onOpen }: Prop
       </h3>
       <p className={styles.desc}>{project.description}</p>
       <div className={styles.badges}>
+        {event && (
+          <span className={styles.event}>
+            <PartyPopper size={14} aria-hidden />
+            {t('event')}
+          </span>
+        )}
         <span className={styles.level}>Lv. 1</span>
         <Devices workEnv={project.workEnv} />
         {alerts > 0 && (
@@ -62,6 +68,14 @@ export function ProjectCard({ project, page, showPoints, opening, onOpen }: Prop
           </span>
         </div>
         <ProgressBar value={progress} label={`${project.name} ${t('progress')}`} />
+        <Link
+          to="/project/detail"
+          search={{ projectID: project.projectID }}
+          className={styles.more}
+          aria-label={t('detailOf', { name: project.name })}
+        >
+          {t('detail')}
+        </Link>
       </div>
     </li>
   );

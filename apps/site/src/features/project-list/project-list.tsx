@@ -7,12 +7,15 @@ import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
 import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
 import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
+import { TABLET_UP, useMedia } from '@pumasi/ui/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { SearchX, Sprout } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pointsHidden } from '../../lib/guards.ts';
 import { claimsNow } from '../../lib/session.ts';
 import { arrange, type Filter, NO_FILTER, type Page } from './arrange.ts';
+import { EnterPopUps } from './enter-pop-ups.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { listQuery } from './list-query.ts';
 import { projectListTexts } from './list-texts.ts';
@@ -25,11 +28,14 @@ import { useEnter } from './use-enter.ts';
 export function ProjectList({ page }: { page: Page }) {
   const t = projectListTexts.useTexts();
   const claims = claimsNow();
-  const showPoints = !pointsHidden(claims, siteConfig().licence);
+  const { licence, settings } = siteConfig();
+  const showPoints = !pointsHidden(claims, licence);
   const projects = useQuery(listQuery(page, claims.uID));
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [again, setAgain] = useState(false);
-  const { opening, open } = useEnter(page, showPoints ? undefined : again);
+  const { opening, open, popUp, closePopUp } = useEnter(page, showPoints ? undefined : again);
+  const navigate = useNavigate();
+  const phone = !useMedia(TABLET_UP);
 
   const failed = projects.isError;
   const expired = projects.error instanceof CallError && projects.error.code === '1007';
@@ -50,7 +56,11 @@ export function ProjectList({ page }: { page: Page }) {
       page={page}
       showPoints={showPoints}
       opening={opening === project.projectID}
-      onOpen={(one) => void open(one)}
+      eventWord={settings.eventWord}
+      onOpen={(one) =>
+        // On a phone a project has a page of its own, with its guide, before it starts.
+        void (phone ? navigate({ to: '/m/project/detail', search: { projectID: one.projectID } }) : open(one))
+      }
     />
   );
 
@@ -97,6 +107,7 @@ export function ProjectList({ page }: { page: Page }) {
           </section>
         ))
       )}
+      <EnterPopUps page={page} popUp={popUp} onClose={closePopUp} />
     </>
   );
 }

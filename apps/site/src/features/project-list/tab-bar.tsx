@@ -8,12 +8,11 @@ interface Section {
   label: string;
   count: number | undefined;
 }
-const TAB_BAR_PX = 50;
 
-/** Clear of the sticky bars above it. */
+/** A section's own padding keeps its heading clear of the sticky bars above it. */
 export function showSection(id: string): void {
   const section = document.getElementById(id);
-  if (section) scrollToElement(section, SCROLL_OFFSET_PX + TAB_BAR_PX);
+  if (section) scrollToElement(section);
 }
 
 /** Tabs that scroll to their section and follow the scrolling; every section stays on the page. */
@@ -23,7 +22,7 @@ export function TabBar({ sections }: { sections: readonly Section[] }) {
   const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
     const follow = () => {
-      const line = SCROLL_OFFSET_PX + TAB_BAR_PX + 40;
+      const line = SCROLL_OFFSET_PX + 40;
       const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
       const passed = ids.split(' ').findLastIndex((id) => top(id) < line);
       setCurrent(Math.max(0, passed));

@@ -1,21 +1,31 @@
-import type { ListedProject } from '@pumasi/contract/api/project';
 import { dialogs } from '@pumasi/ui/dialog-queue.ts';
+import { isHidden } from '@pumasi/ui/seven-days.ts';
+import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { isMobileDevice } from '@pumasi/ui/use-media.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { handOver } from '../unit/handed-over.ts';
 import { takeEval, takeWork } from '../unit/take.ts';
 import type { Page } from './arrange.ts';
-import { enterProject } from './enter.ts';
+import { type Enterable, enterProject } from './enter.ts';
 import { projectListTexts } from './list-texts.ts';
+import { QUOTA_COOKIE } from './quota-pop-up.tsx';
+import { useWayIn } from './use-way-in.ts';
 
-/** Opens a project from a list; the unit that the permission check brought goes along to its screen. */
-export function useEnter(page: Page, reWork: boolean | undefined) {
-  const navigate = useNavigate();
+export type Named = Enterable & { name: string };
+export type EnterPopUp = { kind: 'mobileOnly'; project: Named } | { kind: 'quota' };
+
+/** Opens a project from a list or its page; the unit that the permission check brought goes along to its screen. */
+export function useEnter(page: Page, reWork?: boolean) {
+  const wayIn = useWayIn();
   const [opening, setOpening] = useState<string>();
+  const [popUp, setPopUp] = useState<EnterPopUp | null>(null);
   const t = projectListTexts.text;
 
-  const open = async (project: ListedProject): Promise<void> => {
+  const tellQuota = (): void => {
+    if (isHidden(QUOTA_COOKIE[page])) snackbar.info(t(`quota.${page}`));
+    else setPopUp({ kind: 'quota' });
+  };
+  const open = async (project: Named): Promise<void> => {
     if (opening) return;
     const { projectID } = project;
     setOpening(projectID);
@@ -27,14 +37,13 @@ export function useEnter(page: Page, reWork: boolean | undefined) {
           return handOver.eval(projectID, await takeEval(projectID, reWork));
         },
       });
-      if (entry === 'go' && page === 'work') await navigate({ to: '/work', search: { projectID } });
-      else if (entry === 'go')
-        await navigate({ to: '/eval', search: { projectID, ...(reWork ? { reWork } : {}) } });
-      else if (entry === 'noData') await dialogs.alert(t(`quota.${page}Body`), { title: t(`quota.${page}`) });
+      if (entry === 'go') await wayIn.go(page, projectID, reWork);
+      else if (entry === 'mobileOnly') setPopUp({ kind: 'mobileOnly', project });
+      else if (entry === 'noData') tellQuota();
       else if (entry !== 'expired') await dialogs.alert(t(entry));
     } finally {
       setOpening(undefined);
     }
   };
-  return { opening, open };
+  return { opening, open, popUp, closePopUp: () => setPopUp(null) };
 }

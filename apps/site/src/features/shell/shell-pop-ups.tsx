@@ -1,15 +1,16 @@
 import type { OperatorSettings } from '@pumasi/contract/operator-settings';
 import { buttonClass } from '@pumasi/ui/components/button.tsx';
 import { useLang } from '@pumasi/ui/i18n.ts';
-import { isHidden } from '@pumasi/ui/seven-days.ts';
+import { HIDE_HOURS, isHidden, PHONE_HIDE_HOURS } from '@pumasi/ui/seven-days.ts';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
+import { TABLET_UP, useMedia } from '@pumasi/ui/use-media.ts';
 import { useState } from 'react';
 import { CornerCard } from '../landing/corner-card.tsx';
 import { RecruitPicture } from '../recruit/recruit-picture.tsx';
 import styles from './shell-pop-ups.module.css';
 import { shellTexts } from './shell-texts.ts';
 
-/** In this order, one at a time, each with the cookie that keeps it closed for a week. */
+/** In this order, one at a time, each with the cookie that keeps it closed for a while. */
 const POP_UPS = [
   { key: 'notice', cookie: 'noNotice' },
   { key: 'worker', cookie: 'noSee' },
@@ -47,11 +48,17 @@ interface Props {
 function PopUp({ kind, cookie, settings, onClose }: Props) {
   const t = shellTexts.useTexts();
   const lang = useLang();
+  const wide = useMedia(TABLET_UP);
   const notice = kind === 'notice' ? settings.notice : null;
   const title = kind === 'notice' ? (notice?.title[lang] ?? '') : t(`popUps.${kind}.title`);
   const body = kind === 'notice' ? (notice?.body[lang] ?? '') : t(`popUps.${kind}.body`);
   return (
-    <CornerCard label={title} cookie={cookie} onClose={onClose}>
+    <CornerCard
+      label={title}
+      cookie={cookie}
+      hours={wide || kind === 'notice' ? HIDE_HOURS : PHONE_HIDE_HOURS}
+      onClose={onClose}
+    >
       {kind !== 'notice' && (
         <div className={styles.picture}>
           <RecruitPicture kind={kind} />

@@ -30,7 +30,8 @@ import { claimsNow, client } from '../../lib/session.ts';
 const route = getRouteApi('/bench/eval');
 
 export function EvalPage() {
-  const { projectID, reWork } = route.useSearch();
+  const { projectID, notReWork } = route.useSearch();
+  const reWork = notReWork === undefined ? undefined : !notReWork;
   const t = evalTexts.useTexts();
   const valid = isProjectID(projectID);
   useEnding(valid ? null : { text: t('m17') }, '/evallist');
