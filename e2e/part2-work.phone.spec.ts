@@ -6,7 +6,9 @@ test('on a phone a tasker draws by touch and submits', async ({ page }) => {
   await logIn(page, 'jiwoo77');
   await expect(page.getByRole('heading', { name: '작업 프로젝트' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '도로 장면 객체 표시' }).click();
+  await page.getByRole('button', { name: '도로 장면 객체 표시', exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/project\/detail\?projectID=/);
+  await page.getByRole('button', { name: '작업하기' }).click();
   await expect(page).toHaveURL(/\/work\?projectID=/);
   await openCanvas(page);
   await expectAccessible(page);
