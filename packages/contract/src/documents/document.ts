@@ -53,6 +53,16 @@ export const fileSchema = z.strictObject({
   width: z.number().min(0).optional(),
   height: z.number().min(0).optional(),
   duration: z.number().min(0).optional(),
+  /** Of the bytes as they are handed in: tells which part of the upload this is, and an equal file from another. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  /** 64 bits of how a picture looks; near pictures differ in few of them. */
+  look: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
   entries: z
     .array(z.strictObject({ path: z.string().max(1_000), size: z.number().min(0) }))
     .max(LIMITS.files)

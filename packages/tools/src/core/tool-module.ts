@@ -1,12 +1,15 @@
 import type { AnswerProblem, ToolClass, ToolDefinition } from '@pumasi/contract/tools/tool-definition';
 import type { ComponentType } from 'react';
 import type { Session } from './session.ts';
+import type { UnitFiles } from './unit-files.ts';
 
 /** What a tool's screen offers back to the host. */
 export interface ToolViewHandle {
   focus: () => void;
   /** Something is half drawn and would be lost by a submit. */
   isUnfinished: () => boolean;
+  /** How much of the hand-in has been sent, from 0 to 1; null when nothing is being sent. */
+  sending?: (share: number | null) => void;
 }
 
 export interface ToolViewProps<Options = unknown> {
@@ -15,6 +18,8 @@ export interface ToolViewProps<Options = unknown> {
   classes: readonly ToolClass[];
   fileURL: string | null;
   fileName: string;
+  /** Only for tools that say `handsInFiles`. */
+  files?: UnitFiles;
   onReady: () => void;
   /** Called with null when the screen goes. */
   onHandle: (handle: ToolViewHandle | null) => void;
@@ -25,6 +30,8 @@ export interface ToolModule<Options = unknown> {
   View: ComponentType<ToolViewProps<Options>>;
   /** Begins to fetch what the screen will need, while the document is still being read. */
   preload?: (fileURL: string) => void;
+  /** Its document names files whose bytes travel beside it. */
+  handsInFiles?: true;
   /** A problem in the words of the user's language. */
   describe: (problem: AnswerProblem) => string;
 }

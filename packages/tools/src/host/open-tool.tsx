@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { parseDocument } from '@pumasi/contract/documents/document';
+import { type AnnotationDocument, parseDocument } from '@pumasi/contract/documents/document';
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { ToolViewHandle } from '../core/tool-module.ts';
 import classes from './host.module.css';
@@ -9,7 +9,7 @@ import type { ToolHandle, ToolHostProps } from './types.ts';
 
 /** A unit that is open: binds its session to the page (handle, events) and to the journal. */
 export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit }) {
-  const { module, options, session, journal, restored, original } = open;
+  const { module, options, session, journal, restored, original, files } = open;
   const view = useRef<ToolViewHandle | null>(null);
   const [notice, setNotice] = useState(restored);
   const onReady = useEffectEvent(() => props.onReady?.());
@@ -58,8 +58,19 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
     if (first !== undefined) session.selection.set([first]);
     if (problems.length > 0) return { ok: false, problems: problems.map(module.describe) };
     if (!parseDocument(data).ok) return { ok: false, problems: [hostTexts.text('unsendable')] };
+    const bytes = purpose === 'submit' ? handIn(data) : undefined;
+    if (bytes === null) {
+      void files.fetchHandedIn(data.files);
+      return { ok: false, problems: [hostTexts.text('filesMissing')] };
+    }
     journal?.handedOut(data);
-    return { ok: true, data };
+    return { ok: true, data, ...(bytes && { files: bytes }) };
+  };
+
+  /** Undefined where the files are those that the server has already; null while bytes are missing. */
+  const handIn = (data: AnnotationDocument): File[] | null | undefined => {
+    if (!module.handsInFiles || session.mode !== 'work') return undefined;
+    return files.areHandedIn(data.files) ? undefined : files.take(data.files);
   };
 
   useImperativeHandle(
@@ -72,11 +83,15 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
         return document !== null;
       },
       flushDraft: async () => journal?.flush(),
-      clearDraft: async () => journal?.clear(),
+      clearDraft: async () => {
+        await Promise.all([journal?.clear(), module.handsInFiles && files.forget().catch(() => {})]);
+      },
       focus: () => view.current?.focus(),
+      sending: (share) => view.current?.sending?.(share),
     }),
   );
 
+  useEffect(() => () => files.dispose(), [files]);
   const onHandle = useCallback((handle: ToolViewHandle | null) => {
     view.current = handle;
   }, []);
@@ -90,6 +105,7 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
         classes={session.classes}
         fileURL={props.unit.fileURL}
         fileName={props.unit.fileName ?? ''}
+        files={files}
         onReady={ready}
         onHandle={onHandle}
       />

@@ -1,8 +1,10 @@
 import { type AnnotationDocument, emptyDocument, parseDocument } from '@pumasi/contract/documents/document';
 import { DraftJournal, restoreDraft } from '../core/draft-journal.ts';
 import { type DraftStorage, IndexedDraftStorage, MemoryDraftStorage } from '../core/draft-storage.ts';
+import { type FileDrafts, IndexedFileDrafts, MemoryFileDrafts } from '../core/file-drafts.ts';
 import { Session } from '../core/session.ts';
 import type { ToolModule } from '../core/tool-module.ts';
+import { UnitFiles } from '../core/unit-files.ts';
 import { loadTool } from '../registry.ts';
 import type { HostFault } from './fault-panel.tsx';
 import type { ToolHostProps } from './types.ts';
@@ -15,10 +17,14 @@ export interface OpenUnit {
   restored: boolean;
   /** The server's document, to go back to. */
   original: AnnotationDocument;
+  files: UnitFiles;
 }
 
 const storage: DraftStorage =
   typeof indexedDB === 'undefined' ? new MemoryDraftStorage() : new IndexedDraftStorage();
+
+const fileDrafts: FileDrafts =
+  typeof indexedDB === 'undefined' ? new MemoryFileDrafts() : new IndexedFileDrafts();
 
 const isNothing = (data: unknown) =>
   data === null ||
@@ -47,10 +53,29 @@ export async function openUnit(props: ToolHostProps): Promise<OpenUnit | HostFau
   const options = module.definition.options.safeParse(props.options ?? {});
   if (!options.success) return 'options';
 
-  const session = new Session(draft?.document ?? original, mode, classes, draft !== null);
+  const named = draft?.document ?? original;
+  const files = await openFiles(props, module, named.files);
+  const session = new Session(named, mode, classes, draft !== null);
   const journal =
     mode === 'view'
       ? null
       : new DraftJournal(storage, draftKey, original, { document: () => session.store.toDocument() });
-  return { module, options: options.data, session, journal, restored: draft !== null, original };
+  return { module, options: options.data, session, journal, restored: draft !== null, original, files };
+}
+
+/** Bytes of an earlier visit come back with the draft that names them; others are let go. */
+async function openFiles(
+  { mode, draftKey, unit }: ToolHostProps,
+  module: ToolModule,
+  named: AnnotationDocument['files'],
+): Promise<UnitFiles> {
+  let held = new Map<string, File>();
+  if (module.handsInFiles && mode === 'work') {
+    const ids = named.map((it) => it.id);
+    held = await fileDrafts
+      .keepOnly(draftKey, ids)
+      .then(() => fileDrafts.read(draftKey))
+      .catch(() => held);
+  }
+  return new UnitFiles(fileDrafts, draftKey, held, unit.handedIn ?? []);
 }

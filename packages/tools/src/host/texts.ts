@@ -9,6 +9,7 @@ export const hostTexts = defineTexts(
     keep: '계속하기',
     unfinished: '그리던 도형이 있습니다. 완료하거나 취소한 뒤 다시 시도해 주세요.',
     unsendable: '내용이 너무 커서 제출할 수 없습니다. 객체 수를 줄여 주세요.',
+    filesMissing: '사진을 모두 불러오지 못했습니다. 네트워크를 확인하거나 해당 사진을 다시 넣어 주세요.',
     notReady: '아직 불러오는 중입니다. 잠시 뒤 다시 시도해 주세요.',
     fault: {
       'unknown-tool': '이 작업의 도구를 찾을 수 없습니다',
@@ -32,6 +33,7 @@ export const hostTexts = defineTexts(
     keep: 'Continue',
     unfinished: 'A shape is half drawn. Finish or cancel it, then try again.',
     unsendable: 'There is too much content to submit. Reduce the number of objects.',
+    filesMissing: 'Not all pictures could be loaded. Check the network, or add the missing ones again.',
     notReady: 'Still loading. Try again in a moment.',
     fault: {
       'unknown-tool': 'The tool of this unit was not found',

@@ -75,6 +75,7 @@ function NotReady({ ref }: Pick<ToolHostProps, 'ref'>) {
       flushDraft: async () => {},
       clearDraft: async () => {},
       focus: () => {},
+      sending: () => {},
     }),
   );
   return null;

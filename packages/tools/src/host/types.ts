@@ -2,11 +2,13 @@ import type { AnnotationDocument } from '@pumasi/contract/documents/document';
 import type { ToolClass } from '@pumasi/contract/tools/tool-definition';
 import type { Ref } from 'react';
 import type { ToolMode } from '../core/session.ts';
+import type { HandedIn } from '../core/unit-files.ts';
 
 export type { ToolClass, ToolMode };
 
 export type Collected =
-  | { ok: true; data: AnnotationDocument; file?: Blob }
+  /** `files` are those of the document, in its order; without them those handed in before still count. */
+  | { ok: true; data: AnnotationDocument; files?: File[] }
   /** In the user's language, ready to be shown. */
   | { ok: false; problems: string[] };
 
@@ -19,6 +21,8 @@ export interface ToolHandle {
   /** After a submit: nothing is left to restore. */
   clearDraft(): Promise<void>;
   focus(): void;
+  /** How much of what was collected has been sent, from 0 to 1; null when sending is over. */
+  sending(share: number | null): void;
 }
 
 export interface ToolState {
@@ -34,6 +38,8 @@ export interface ToolUnit {
   /** An annotation document, or null for a fresh unit. */
   data: unknown;
   fileURL: string | null;
+  /** What was handed in before, in its order. */
+  handedIn?: readonly HandedIn[];
   fileName?: string;
 }
 

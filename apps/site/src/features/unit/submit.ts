@@ -23,18 +23,19 @@ async function seal(unitID: string, content: string) {
 export interface Sending {
   projectID: string;
   work: Collected;
-  onProgress?: (percent: number) => void;
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
 }
-const fileOf = ({ file }: Collected) => (file ? { files: { file } } : {});
-const prevFile = ({ file }: Collected) => (file ? {} : { usePrevFile: 'true' as const });
+const filesOf = ({ files }: Collected) => (files ? { files: { file: files } } : {});
+const prevFile = ({ files }: Collected) => (files ? {} : { usePrevFile: 'true' as const });
 const progress = ({ onProgress }: Sending) =>
-  onProgress
-    ? { onProgress: (sent: number, total: number) => onProgress(Math.round((sent / total) * 100)) }
-    : {};
+  onProgress ? { onProgress: (sent: number, total: number) => onProgress(sent / total) } : {};
 
 export async function submitWork(task: WorkTask, sending: Sending, unableReason?: string): Promise<void> {
-  const { projectID, work } = sending;
+  const { projectID } = sending;
   const { unitID } = task;
+  // A report that it cannot be done hands in nothing.
+  const work = unableReason ? { data: sending.work.data } : sending.work;
   const content = JSON.stringify({ unitID, data: work.data, ...(unableReason && { unableReason }) });
   await client.ask(unitRoutes.submitWork, {
     params: { projectID },
@@ -46,7 +47,7 @@ export async function submitWork(task: WorkTask, sending: Sending, unableReason?
       ...prevFile(work),
       ...(unableReason && { report: 'true' as const, reportReason: unableReason }),
     },
-    ...fileOf(work),
+    ...filesOf(work),
     ...progress(sending),
   });
 }
@@ -55,8 +56,8 @@ export async function keepWork({ unitID }: WorkTask, { projectID, work }: Sendin
   const content = JSON.stringify({ unitID, data: work.data });
   await client.ask(unitRoutes.keepWork, {
     params: { projectID },
-    body: { unitID, content, workBy: claimsNow().uID, ...prevFile(work) },
-    ...fileOf(work),
+    // Files stay in this browser until they are handed in; the server keeps the document.
+    body: { unitID, content, workBy: claimsNow().uID, usePrevFile: 'true' },
   });
 }
 
@@ -72,10 +73,9 @@ export async function judge(task: EvalTask, sending: Sending, rejectReason?: str
       content,
       evalBy: claimsNow().uID,
       ...(await seal(unitID, content)),
-      ...prevFile(work),
+      usePrevFile: 'true',
       ...(rejectReason && { rejectReason }),
     },
-    ...fileOf(work),
     ...progress(sending),
   });
 }
@@ -84,7 +84,6 @@ export async function keepEval({ unitID, workID }: EvalTask, { projectID, work }
   const content = JSON.stringify({ unitID, data: work.data });
   await client.ask(unitRoutes.keepEval, {
     params: { projectID },
-    body: { unitID, workID, content, evalBy: claimsNow().uID, ...prevFile(work) },
-    ...fileOf(work),
+    body: { unitID, workID, content, evalBy: claimsNow().uID, usePrevFile: 'true' },
   });
 }

@@ -1,15 +1,17 @@
+import type { SubmittedFile } from '@pumasi/contract/api/unit';
 import { type ToolHandle as HostHandle, type Collected as ToolCollected, ToolHost } from '@pumasi/tools/host';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { claimsNow } from '../../lib/session.ts';
+import { unitURL } from './content.ts';
 import type { ProjectContext } from './project-query.ts';
 import { reportProblems } from './report-problems.ts';
 
-/** What a tool hands over: its document and, for collectors, the bytes beside it. */
+/** What a tool hands over: its document and, for collectors, the files that the document names. */
 type Whole = Extract<ToolCollected, { ok: true }>;
 export interface Collected {
   /** null where a unit cannot be done and so has no document. */
   data: Whole['data'] | null;
-  file?: Whole['file'];
+  files?: Whole['files'];
 }
 export type Purpose = 'submit' | 'keep' | 'report';
 
@@ -19,6 +21,8 @@ export interface ToolHandle {
   /** The server has it: nothing is left to restore. */
   settled(): Promise<void>;
   replace(data: unknown): boolean;
+  /** From 0 to 1 while it is sent; null when that is over. */
+  sending(share: number | null): void;
 }
 interface Props {
   mode: 'work' | 'review';
@@ -26,14 +30,17 @@ interface Props {
   /** Tells one turn at a unit from another, so that no draft crosses from work to re-work. */
   turnID: string;
   fileURL: string;
+  /** What was handed in before. */
+  fileURLs: readonly SubmittedFile[];
   data: unknown;
   context: ProjectContext;
   onReady: () => void;
   ref: Ref<ToolHandle>;
 }
 
-export function ToolSurface({ mode, unitID, turnID, fileURL, data, context, onReady, ref }: Props) {
+export function ToolSurface({ mode, unitID, turnID, fileURL, fileURLs, data, context, onReady, ref }: Props) {
   const host = useRef<HostHandle>(null);
+  const handedIn = fileURLs.map(({ url, sha256 }) => ({ url: unitURL(url), sha256 }));
   const { project, template, option, classes } = context;
   useImperativeHandle(ref, () => ({
     collect: async (purpose) => {
@@ -46,6 +53,7 @@ export function ToolSurface({ mode, unitID, turnID, fileURL, data, context, onRe
       return null;
     },
     settled: async () => host.current?.clearDraft(),
+    sending: (share) => host.current?.sending(share),
     replace: (other) => host.current?.replaceData(other) ?? false,
   }));
   return (
@@ -55,7 +63,7 @@ export function ToolSurface({ mode, unitID, turnID, fileURL, data, context, onRe
       mode={mode}
       options={option}
       classes={classes}
-      unit={{ projectID: project.projectID, unitID, data, fileURL: fileURL || null }}
+      unit={{ projectID: project.projectID, unitID, data, fileURL: fileURL || null, handedIn }}
       draftKey={[claimsNow().uID, mode, project.projectID, turnID].join(':')}
       guideVersion={project.guideVersion}
       onReady={onReady}

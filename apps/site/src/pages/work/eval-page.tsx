@@ -164,6 +164,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
           unitID={unit.task.unitID}
           turnID={`${unit.task.evalID}.${unit.task.round}`}
           fileURL={unit.fileURL}
+          fileURLs={unit.task.fileURLs}
           data={unit.content.data}
           context={context.data}
           onReady={() => setReadyAt(unit.openedAt)}

@@ -178,6 +178,7 @@ function WorkBench({ projectID }: { projectID: string }) {
           unitID={unit.task.unitID}
           turnID={`${unit.task.workID}.${unit.task.round}`}
           fileURL={unit.fileURL}
+          fileURLs={unit.task.fileURLs}
           data={unit.content.data}
           context={context.data}
           onReady={() => setReadyAt(unit.openedAt)}
