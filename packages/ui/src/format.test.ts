@@ -7,6 +7,7 @@ import {
   formatListDay,
   formatNumber,
   formatPoints,
+  formatSubmitTime,
   percent,
   sliceShares,
 } from './format.ts';
@@ -19,6 +20,8 @@ describe('dates are those of Seoul', () => {
   });
   it('writes the time with seconds', () => {
     expect(formatDateTime('2026-03-05T00:04:09Z')).toBe('26-03-05 09:04:09');
+    expect(formatSubmitTime('2026-03-05T00:04:09Z')).toBe('26-03-05 (09:04:09)');
+    expect(formatSubmitTime(null)).toBe('-');
   });
   it('writes a dash for what is missing or no date', () => {
     expect(formatDay(null)).toBe('-');

@@ -17,6 +17,9 @@ export const formatListDay = (at: Moment): string => write(at, listDay);
 /** YY-MM-DD HH:mm:ss, as for units and reviews. */
 export const formatDateTime = (at: Moment): string => write(at, dayAndTime);
 
+/** YY-MM-DD (hh:mm:ss), as in a project's submit history. */
+export const formatSubmitTime = (at: Moment): string => formatDateTime(at).replace(/ (.+)$/, ' ($1)');
+
 /** 12345 → 12,345; points are whole numbers. */
 export const formatNumber = (value: number): string =>
   Math.trunc(value)

@@ -15,6 +15,8 @@ import { useEffect, useState } from 'react';
 import { pointsHidden } from '../../lib/guards.ts';
 import { claimsNow } from '../../lib/session.ts';
 import { EnterPopUps } from '../project-list/enter-pop-ups.tsx';
+import { factTexts } from '../project-list/fact-texts.ts';
+import { ProjectFacts } from '../project-list/project-facts.tsx';
 import { useEnter } from '../project-list/use-enter.ts';
 import { useEnding } from '../unit/use-ending.ts';
 import { detailQuery } from './detail-query.ts';
@@ -35,6 +37,7 @@ export function ProjectDetail({ projectID }: { projectID: string }) {
 
 function Detail({ projectID }: { projectID: string }) {
   const t = detailTexts.useTexts();
+  const fact = factTexts.useTexts();
   const detail = useQuery(detailQuery(projectID));
   const [tab, setTab] = useState<'info' | 'history'>('info');
   const { opening, open, popUp, closePopUp } = useEnter('work');
@@ -83,6 +86,14 @@ function Detail({ projectID }: { projectID: string }) {
         {showPoints && projectPrice.priceDescription && (
           <p className={styles.priceNote}>{projectPrice.priceDescription}</p>
         )}
+        <section className={styles.others} aria-labelledby="others">
+          <h2 id="others">{fact('title')}</h2>
+          {project.statistics ? (
+            <ProjectFacts statistics={project.statistics} showPoints={showPoints} />
+          ) : (
+            <p>{fact('none')}</p>
+          )}
+        </section>
       </header>
       <Tabs
         label={t('tabs')}

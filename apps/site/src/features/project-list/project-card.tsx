@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, Monitor, PartyPopper, Smartphone } from 'lucide-react';
 import { alertsOf, isEvent, type Page, priceOf, progressOf } from './arrange.ts';
 import { projectListTexts } from './list-texts.ts';
+import { ProjectFacts } from './project-facts.tsx';
 import styles from './project-list.module.css';
 
 interface Props {
@@ -58,6 +59,7 @@ export function ProjectCard({ project, page, showPoints, opening, eventWord, onO
           </span>
         )}
       </div>
+      <ProjectFacts statistics={page === 'work' ? project.statistics : null} showPoints={showPoints} />
       <div className={styles.foot}>
         <div className={`${styles.figures} pm-num`}>
           <span>
