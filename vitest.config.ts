@@ -22,6 +22,7 @@ export default defineConfig({
           root: 'packages/contract',
           environment: 'node',
           include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -34,6 +35,7 @@ export default defineConfig({
             'packages/{ui,tools}/src/**/*.test.{ts,tsx}',
             'apps/{site,console}/src/**/*.test.{ts,tsx}',
           ],
+          testTimeout: 30_000,
           setupFiles: ['packages/ui/src/testing/jsdom-setup.ts'],
         },
       },

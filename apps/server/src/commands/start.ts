@@ -16,6 +16,7 @@ export async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const world = await openWorld(say, {
     config,
+    serves: true,
     ...(config.demo ? { beforeMigrating: clearHalfFilled } : {}),
   });
   const { log } = world;
