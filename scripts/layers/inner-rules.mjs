@@ -40,6 +40,8 @@ function unitOf(place, split) {
 }
 
 function layered(ranks, split, layerOf = (place) => place.split('/')[0]) {
+  // Root files of one layer are parts of one thing: compose.ts and the files it was split into.
+  const unit = (place) => (place.includes('/') ? unitOf(place, split) : layerOf(place));
   return (from, to, { test }) => {
     const [a, b] = [layerOf(from), layerOf(to)];
     if (ranks[a] === undefined) return `is in the undeclared layer ${a}`;
@@ -47,8 +49,8 @@ function layered(ranks, split, layerOf = (place) => place.split('/')[0]) {
     if (b === 'testing' && a !== 'testing')
       return test ? undefined : 'imports testing, which is for tests alone';
     if (ranks[b] > ranks[a]) return `imports upward: ${a} must not know ${b}`;
-    if (ranks[a] === ranks[b] && unitOf(from, split) !== unitOf(to, split))
-      return `imports its sibling: ${unitOf(from, split)} must not know ${unitOf(to, split)}`;
+    if (ranks[a] === ranks[b] && unit(from) !== unit(to))
+      return `imports its sibling: ${unit(from)} must not know ${unit(to)}`;
     return undefined;
   };
 }

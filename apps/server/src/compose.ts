@@ -1,6 +1,12 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import {
+  composeKnowledge,
+  type KnowledgeServices,
+  knowledgeBindings,
+  knowledgeJobs,
+} from './compose-knowledge.ts';
 import { buildApp, type FixedSiteConfig } from './http/app.ts';
 import type { Binding } from './http/binding.ts';
 import { buildCertApp } from './http/cert-app.ts';
@@ -99,7 +105,7 @@ interface MemberServices {
   readonly events: EventService;
 }
 
-export interface Services extends MemberServices {
+export interface Services extends MemberServices, KnowledgeServices {
   readonly secrets: Secrets;
   readonly settings: OperatorSettings;
   readonly key: KeyService;
@@ -135,8 +141,10 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
   const readingRepo = new UnitReadingRepo(db);
   const links = new UnitLinks(createSignedLinks(keys.fileKey), clock);
   const unitSource = new UnitSourceService(unitRepo, readingRepo, clock);
+  const members = composeMembers({ db, files, keys, clock, config, log, secrets, key, guards, sessions });
   return {
-    ...composeMembers({ db, files, keys, clock, config, log, secrets, key, guards, sessions }),
+    ...members,
+    ...composeKnowledge({ db, files, clock, secrets, project, documents: members.documents }),
     secrets,
     settings: new OperatorSettings(db, clock),
     key,
@@ -241,6 +249,7 @@ const bindingsOf = (s: Services, config: Config): Binding[] => [
   ...rewardBindings(s.reward),
   ...statBindings(s.stat, s.project),
   ...preprocBindings(s.preproc),
+  ...knowledgeBindings(s),
   ...memberBindingsOf(s, config),
 ];
 
@@ -326,6 +335,7 @@ export const composeJobs = (s: Services): Job[] => [
   { name: 'expire-units', everyMs: 5_000, run: () => s.unit.expire() },
   { name: 'fold-progress', everyMs: 1_000, run: () => s.unit.foldProgress() },
   ...memberJobs(s),
+  ...knowledgeJobs(s),
 ];
 
 export const webRootsIn = (root: string): { site: string; console: string } => ({

@@ -25,7 +25,10 @@ function sentenceOf(error: ZodError): string {
 
 /** Every error becomes an answer here and nowhere else; what is not ours to tell stays in the log under the request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendError(reply, error.code, error.message, error.status);
+  if (error instanceof Refusal) {
+    if (error.retryAfterS !== undefined) void reply.header('retry-after', error.retryAfterS);
+    return sendError(reply, error.code, error.message, error.status);
+  }
   if (error instanceof ZodError) return sendError(reply, codeOf('malformed'), sentenceOf(error));
   if (error instanceof FileTooLarge) return sendError(reply, codeOf('tooLarge'), 'the file is too large');
   const { statusCode: status = 500, code } = error as FastifyError;

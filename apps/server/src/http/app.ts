@@ -56,7 +56,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimitBytes,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 400 },
+    // Some calls of the specification end with a slash, and callers leave it out.
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);

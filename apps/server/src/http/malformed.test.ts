@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { accountRoutes } from '@pumasi/contract/api/account';
 import { allRoutes } from '@pumasi/contract/api/all';
+import { pledgeRoutes } from '@pumasi/contract/api/pledge';
 import { projectRoutes } from '@pumasi/contract/api/project';
 import { unitRoutes } from '@pumasi/contract/api/unit';
 import { newProjectID, newUnitID } from '@pumasi/contract/ids';
@@ -147,7 +148,13 @@ describe.each(byTaskers.map((route) => [nameOf(route), route] as const))('%s', (
       }
     });
 
-  const steps: readonly Route[] = [unitRoutes.submitWork, unitRoutes.pass, unitRoutes.reject];
+  // These open what was sealed before they look for the project.
+  const steps: readonly Route[] = [
+    unitRoutes.submitWork,
+    unitRoutes.pass,
+    unitRoutes.reject,
+    pledgeRoutes.sign,
+  ];
   if ('projectID' in { ...route.params.shape, ...route.query.shape } && !steps.includes(route))
     test('answers 404 for a project or unit that is not there', async () => {
       const unitID = newUnitID();

@@ -6,10 +6,13 @@ export class Refusal extends Error {
   readonly code: Code;
   /** Where the answer's HTTP status differs from the code's usual one. */
   readonly status: number | undefined;
+  /** When it is worth trying again, for those who asked too often. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(name: CodeName, message: string, status?: number) {
+  constructor(name: CodeName, message: string, status?: number, retryAfterS?: number) {
     super(message);
     this.code = codeOf(name);
     this.status = status;
+    this.retryAfterS = retryAfterS;
   }
 }

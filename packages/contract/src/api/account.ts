@@ -28,8 +28,8 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** 1 terms of use, 2 privacy policy, 3 security pledge, 4 photos terms, 7 privacy collection consent. */
-export const DOCUMENT_TYPES = [1, 2, 3, 4, 7] as const;
+/** 1 terms of use, 2 privacy policy, 3 security pledge, 4 photos terms, 5 and 6 a project's pledge for work and for review, 7 privacy collection consent. */
+export const DOCUMENT_TYPES = [1, 2, 3, 4, 5, 6, 7] as const;
 const DocumentType = z.coerce
   .number()
   .int()

@@ -1,10 +1,14 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
+import { faqRoutes } from './faq.ts';
 import { inquiryRoutes } from './inquiry.ts';
 import { keyRoutes } from './key.ts';
+import { pledgeRoutes } from './pledge.ts';
 import { preprocRoutes } from './preproc.ts';
+import { pretestRoutes } from './pretest.ts';
 import { projectRoutes } from './project.ts';
 import { pushRoutes } from './push.ts';
+import { questionRoutes } from './question.ts';
 import { rewardRoutes } from './reward.ts';
 import { statRoutes } from './stat.ts';
 import { unitRoutes } from './unit.ts';
@@ -15,7 +19,11 @@ export const allRoutes: readonly Route[] = [
   accountRoutes,
   projectRoutes,
   inquiryRoutes,
+  pretestRoutes,
+  questionRoutes,
+  faqRoutes,
   unitRoutes,
+  pledgeRoutes,
   rewardRoutes,
   statRoutes,
   preprocRoutes,

@@ -138,6 +138,19 @@ const ClassNode: z.ZodType<ClassNode> = ProjectClass.extend({
   },
 });
 
+export const Guide = z.object({
+  markdown: z.string(),
+  version: int,
+  type: int,
+  createdAt: z.string(),
+  /** The version that the caller saw before this one, until a day after this one was first seen. */
+  changed: z.object({ version: int, markdown: z.string() }).nullable(),
+});
+export type Guide = z.infer<typeof Guide>;
+
+export const RollingMessage = z.object({ messageID: z.uuid(), description: z.string() });
+export type RollingMessage = z.infer<typeof RollingMessage>;
+
 const list = (path: string, summary: string) =>
   route({
     service: 'project',
@@ -281,8 +294,29 @@ export const projectRoutes = {
     summary: 'The guide in force: type 1 for work, 2 for review',
     params: z.object({ projectID: ProjectID }),
     query: z.object({ type: z.coerce.number().int().min(1).max(2).default(1) }),
-    answer: z.object({ guide: z.object({ markdown: z.string(), version: int, type: int }) }),
+    answer: z.object({ guide: Guide }),
     errors: ['1000', '1005'],
+  }),
+  guideSeen: route({
+    service: 'project',
+    method: 'POST',
+    path: '/api/v1/gproject/{projectID}/guide/seen',
+    access: taskers,
+    summary: 'Note which version of a guide the caller has seen',
+    params: z.object({ projectID: ProjectID }),
+    body: z.object({ type: int.min(1).max(2), version: int.min(1).max(2_147_483_647) }),
+    errors: ['1000', '1003', '1005'],
+  }),
+  rollingMessages: route({
+    service: 'project',
+    method: 'GET',
+    path: '/api/v1/gproject/rollingMessage/list',
+    access: anyone,
+    summary: 'Short messages to show in turn on a project’s work screen',
+    query: z.object({ projectID: ProjectID, language: z.enum(['ko', 'en']).default('ko') }),
+    answer: z.object({ rollingMessages: z.array(RollingMessage) }),
+    mayBeEmpty: true,
+    errors: ['1000', '1003', '1005'],
   }),
   consoleList: route({
     service: 'project',

@@ -46,8 +46,8 @@ export class DocumentService {
   }
 
   /** The uuid that somebody must name to agree to a kind of document now. */
-  async latestUuid(type: number): Promise<string> {
-    return (await this.#inForce(type)).uuid;
+  async latestUuid(type: number, projectID?: string): Promise<string> {
+    return (await this.#inForce(type, projectID)).uuid;
   }
 
   async page(uuid: string, language: Language): Promise<string> {

@@ -11,6 +11,7 @@ export interface ProjectRow {
   tool: string;
   option: Record<string, unknown>;
   requester: string;
+  min_level: number;
   start_at: Date;
   end_at: Date;
   public_question: boolean;
@@ -46,12 +47,6 @@ export interface TemplateRow {
   tool: string;
   type: number;
   description: string;
-}
-
-export interface GuideRow {
-  markdown: string;
-  version: number;
-  type: number;
 }
 
 export interface NewProject {
@@ -110,10 +105,12 @@ export class ProjectRepo {
     );
   }
 
-  guide(projectID: string, type: number): Promise<GuideRow | undefined> {
-    return this.#db.one<GuideRow>(sql`
-      select markdown, version, type from project_guide
+  /** The version of the guide in force, when there is one. */
+  async guideVersion(projectID: string, type: number): Promise<number | undefined> {
+    const row = await this.#db.one<{ version: number }>(sql`
+      select version from project_guide
        where project_id = ${projectID} and type = ${type} order by version desc limit 1`);
+    return row?.version;
   }
 
   async insertTemplate(template: TemplateRow): Promise<void> {

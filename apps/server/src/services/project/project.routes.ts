@@ -29,7 +29,4 @@ export const projectBindings = (project: ProjectService) => [
   bind(projectRoutes.option, async ({ caller, params }) => ({
     option: await project.option(caller, params.projectID),
   })),
-  bind(projectRoutes.guide, async ({ caller, params, query }) => ({
-    guide: await project.guide(caller, params.projectID, query.type),
-  })),
 ];

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentClass, presentDetail, presentPublic, presentTree } from './project.presenter.ts';
-import type { GuideRow, ProjectRepo, ProjectRow, TemplateRow } from './project.repo.ts';
+import type { ProjectRepo, ProjectRow, TemplateRow } from './project.repo.ts';
 
 const ALL_CLASSES = { limit: 10_000, offset: 0 };
 const GUIDE_MEMORY_MS = 5_000;
@@ -64,19 +64,12 @@ export class ProjectService {
     return (await this.visible(caller, projectID)).option;
   }
 
-  async guide(caller: Caller, projectID: string, type: number): Promise<GuideRow> {
-    await this.visible(caller, projectID);
-    const row = await this.#repo.guide(projectID, type);
-    if (!row) throw new Refusal('notFound', 'the project has no guide of this kind');
-    return row;
-  }
-
   /** The work guide in force; asked on every submit, so remembered for a few seconds. */
   async guideVersion(projectID: string): Promise<number> {
     const now = this.#clock.now().getTime();
     const known = this.#guides.get(projectID);
     if (known && known.until > now) return known.version;
-    const version = (await this.#repo.guide(projectID, 1))?.version ?? 1;
+    const version = (await this.#repo.guideVersion(projectID, 1)) ?? 1;
     this.#guides.set(projectID, { version, until: now + GUIDE_MEMORY_MS });
     return version;
   }

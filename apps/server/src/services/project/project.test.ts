@@ -70,8 +70,9 @@ test('of the guides of a kind the latest is in force, and each kind has its own'
   for (const text of ['첫', '둘째', '셋째'])
     await world.services.projectRepo.insertGuide(projectID, 1, text, world.clock.now());
   await world.services.projectRepo.insertGuide(projectID, 2, '검수', world.clock.now());
-  expect(await guide(1)).toEqual({ markdown: '셋째', version: 3, type: 1 });
-  expect(await guide(2)).toEqual({ markdown: '검수', version: 1, type: 2 });
+  const createdAt = world.clock.now().toISOString();
+  expect(await guide(1)).toEqual({ markdown: '셋째', version: 3, type: 1, createdAt, changed: null });
+  expect(await guide(2)).toEqual({ markdown: '검수', version: 1, type: 2, createdAt, changed: null });
 });
 
 test('a submit remembers the guide that was in force when it was sent', async () => {
