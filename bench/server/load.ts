@@ -1,12 +1,12 @@
 // Drives units' whole lives over HTTP. Logins go through the product's own client; the loop itself is as thin as an HTTP
-// client can be (keep-alive sockets, node:crypto), because it shares the machine with what it measures.
+// client can be (one socket a person, node:crypto), because it shares the machine with what it measures.
 import { createCipheriv, createHash, hkdfSync } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { accountRoutes } from '@pumasi/contract/api/account';
 import { readClaims } from '@pumasi/contract/claims';
 import { createClient } from '@pumasi/contract/client';
 import { type OneTimeKey, sessInfo } from '@pumasi/contract/seal';
 import { answerOf, PASSWORD, userID } from './seed.ts';
+import { openWire, type Wire, type WireAnswer } from './wire.ts';
 
 interface Person {
   uID: string;
@@ -35,30 +35,21 @@ export interface Load {
 const BOUNDARY = 'pumasi-bench-boundary';
 
 export function openLoad(port: number): Load {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1024 });
+  const wires = new Map<Person, Wire>();
   const send = (
     method: string,
     path: string,
     person: Person,
     body?: { type: string; text: string },
-  ): Promise<{ status: number; text: string }> =>
-    new Promise((resolve, reject) => {
-      const headers: Record<string, string | number> = { authorization: person.authorization };
-      if (body) {
-        headers['content-type'] = body.type;
-        headers['content-length'] = Buffer.byteLength(body.text);
-      }
-      const call = request({ host: '127.0.0.1', port, method, path, agent, headers }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (chunk: string) => {
-          text += chunk;
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      });
-      call.on('error', reject);
-      call.end(body?.text);
-    });
+  ): Promise<WireAnswer> => {
+    let wire = wires.get(person);
+    if (!wire) wires.set(person, (wire = openWire(port)));
+    const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${person.authorization}\r\n`;
+    const type = body
+      ? `content-type: ${body.type}\r\ncontent-length: ${Buffer.byteLength(body.text)}\r\n`
+      : '';
+    return wire.send(`${head}${type}\r\n${body?.text ?? ''}`);
+  };
   const json = (value: object) => ({ type: 'application/json', text: JSON.stringify(value) });
   const form = (fields: Record<string, string>) => ({
     type: `multipart/form-data; boundary=${BOUNDARY}`,
@@ -137,7 +128,9 @@ export function openLoad(port: number): Load {
       }
       return times;
     },
-    close: () => agent.destroy(),
+    close: () => {
+      for (const wire of wires.values()) wire.close();
+    },
   };
 }
 

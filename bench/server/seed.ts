@@ -11,6 +11,9 @@ export interface Seed {
   projects(count: number, units: number): Promise<string[]>;
   /** Lives that ended with a pass so far. */
   passed(): Promise<number>;
+  /** Leaves this project the only one in the lists. */
+  onlyRunning(projectID: string): Promise<void>;
+  allRunning(): Promise<void>;
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,6 +97,12 @@ export async function openSeed(databaseUrl: string): Promise<Seed> {
     },
     passed: async () =>
       Number((await client.query('select count(*) as n from unit_event where kind = 11')).rows[0]?.n),
+    onlyRunning: async (projectID) => {
+      await client.query('update project set state = case project_id when $1 then 3 else 4 end', [projectID]);
+    },
+    allRunning: async () => {
+      await client.query('update project set state = 3');
+    },
     // What a job does every few seconds, and what the last measurement left to do: not the next one's cost.
     settle: async () => {
       await client.query('select progress_fold_now()');

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { codeOf } from '@pumasi/contract/codes';
@@ -16,6 +15,7 @@ import { registerMedia } from './media.ts';
 import { openApiOf } from './openapi.ts';
 import type { Media } from './ports.ts';
 import { type RegisterParts, registerBinding } from './register.ts';
+import { siteHeaders } from './security-headers.ts';
 import { registerSites } from './sites.ts';
 
 /** What cannot change while the server runs; the operators' settings join it on each reading. */
@@ -35,21 +35,9 @@ export interface AppParts extends RegisterParts {
 
 const MAX_FIELD_BYTES = 20_000_000;
 
-/** What the measuring script loads and calls; allowed only where visits are counted at all. */
-const ANALYTICS = {
-  scripts: ['https://www.googletagmanager.com'],
-  calls: [
-    'https://www.googletagmanager.com',
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-  ],
-};
-const NO_ANALYTICS: typeof ANALYTICS = { scripts: [], calls: [] };
-
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, metrics } = parts;
-  const secure = config.publicOrigin.startsWith('https:');
-  const analytics = parts.siteConfig.analyticsID ? ANALYTICS : NO_ANALYTICS;
+  const guard = siteHeaders(config, parts.siteConfig.analyticsID !== null);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,33 +51,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(() => () => true);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'", ...analytics.scripts],
-        // The component library sizes and places by style attributes; scripts stay strict.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...analytics.calls],
-        'media-src': ["'self'", 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", config.certOrigin, ...analytics.calls],
-        'worker-src': ["'self'", 'blob:'],
-        'frame-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    // The identity pop-up is of another origin and must be able to answer its opener.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await app.register(cookie);
   await app.register(rateLimit, {
     max: config.rateLimit,
@@ -102,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     throwFileSizeLimit: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(guard).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {

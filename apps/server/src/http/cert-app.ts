@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { type CertMessage, CertQuery } from '@pumasi/contract/api/cert';
 import { codeOf } from '@pumasi/contract/codes';
@@ -18,6 +17,7 @@ import { resultPage, sandboxPage, wrongWayPage } from './cert/page.ts';
 import style from './cert/popup.css?raw';
 import script from './cert/popup.js?raw';
 import { type RegisterParts, registerBinding } from './register.ts';
+import { certHeaders } from './security-headers.ts';
 
 type Asked = Pick<CertQuery, 'context' | 'nonce' | 'language'> & { origin: string };
 
@@ -46,6 +46,7 @@ const html = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
 export async function buildCertApp(parts: CertAppParts): Promise<FastifyInstance> {
   const { config, redirect } = parts;
   const secure = config.certOrigin.startsWith('https:');
+  const guard = certHeaders(config);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,25 +57,6 @@ export async function buildCertApp(parts: CertAppParts): Promise<FastifyInstance
   app.setErrorHandler(answerError);
   app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(() => () => true);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    // Anything stricter would cut window.opener, and with it the way back.
-    crossOriginOpenerPolicy: { policy: 'unsafe-none' },
-    referrerPolicy: { policy: 'no-referrer' },
-  });
   await app.register(cookie);
   await app.register(rateLimit, {
     max: config.loginRateLimit,
@@ -83,7 +65,7 @@ export async function buildCertApp(parts: CertAppParts): Promise<FastifyInstance
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    reply.headers(guard).header('x-request-id', request.id).header('cache-control', 'no-store');
     // Only the pop-up itself may ask for codes: another page's request would carry its origin.
     const { origin } = request.headers;
     if (request.method !== 'GET' && origin !== undefined && origin !== config.certOrigin)
