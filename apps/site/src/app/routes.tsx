@@ -159,6 +159,27 @@ const mobileProjectDetailRoute = createRoute({
   ),
 });
 
+const pretestRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pretest',
+  validateSearch: projectSearch,
+  component: lazyRouteComponent(() => import('../pages/work/pretest-page.tsx'), 'PretestPage'),
+});
+const pledgeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pledge',
+  validateSearch: (search: Record<string, unknown>): { projectID: string; type?: number } => ({
+    ...projectSearch(search),
+    ...(Number.isInteger(Number(search['type'] ?? Number.NaN)) && { type: Number(search['type']) }),
+  }),
+  component: lazyRouteComponent(() => import('../pages/work/pledge-page.tsx'), 'PledgePage'),
+});
+const faqRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/faq',
+  component: lazyRouteComponent(() => import('../pages/help/faq-page.tsx'), 'FaqPage'),
+});
+
 const benchRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'bench',
@@ -202,6 +223,14 @@ export const routeTree = rootRoute.addChildren([
   findIDRoute,
   resetPasswordRoute,
   onboardingRoute.addChildren([securityPledgeRoute, privacyRoute, notificationRoute, accountRegistRoute]),
-  shellRoute.addChildren([workListRoute, evalListRoute, projectDetailRoute, mobileProjectDetailRoute]),
+  shellRoute.addChildren([
+    workListRoute,
+    evalListRoute,
+    projectDetailRoute,
+    mobileProjectDetailRoute,
+    pretestRoute,
+    pledgeRoute,
+    faqRoute,
+  ]),
   benchRoute.addChildren([workRoute, evalRoute, guideRoute]),
 ]);

@@ -5,10 +5,19 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 
 export type DocumentType = 1 | 2 | 3 | 4 | 7;
 
-export const latestDocument = async (type: DocumentType, language: 'ko' | 'en'): Promise<LegalDocument> =>
-  (await client.ask(accountRoutes.latestDocument, { params: { type }, query: { language } })).document;
+/** What is signed for one project: 5 before working, 6 before reviewing. */
+export type PledgeDocumentType = 5 | 6;
 
-export function useLatestDocument(type: DocumentType) {
+export const latestDocument = async (
+  type: DocumentType | PledgeDocumentType,
+  language: 'ko' | 'en',
+  projectID?: string,
+): Promise<LegalDocument> => {
+  const query = { language, ...(projectID ? { projectID } : {}) };
+  return (await client.ask(accountRoutes.latestDocument, { params: { type }, query })).document;
+};
+
+export function useLatestDocument(type: DocumentType | PledgeDocumentType, projectID?: string) {
   const language = useLang();
-  return useLoaded(`${type}-${language}`, () => latestDocument(type, language));
+  return useLoaded(`${type}-${language}-${projectID}`, () => latestDocument(type, language, projectID));
 }

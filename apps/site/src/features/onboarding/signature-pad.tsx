@@ -19,7 +19,7 @@ export function SignaturePad({ width, height, label, ref }: Props) {
   useImperativeHandle(ref, () => ({
     read: () => (drawn.current ? (canvas.current?.toDataURL('image/png') ?? null) : null),
     clear: () => {
-      canvas.current?.getContext('2d')?.clearRect(0, 0, width, height);
+      canvas.current?.getContext('2d')?.clearRect(0, 0, canvas.current.width, height);
       drawn.current = false;
     },
   }));
@@ -29,7 +29,11 @@ export function SignaturePad({ width, height, label, ref }: Props) {
     const context = element.getContext('2d');
     if (!context || (!start && event.buttons === 0)) return;
     const bounds = element.getBoundingClientRect();
-    const x = ((event.clientX - bounds.left) * width) / bounds.width;
+    // A narrow screen shows a narrower box: the picture takes its shape, so that no signature is stretched.
+    const shown = Math.round(bounds.width);
+    if (start && !drawn.current && shown > 0 && shown < width && element.width !== shown)
+      element.width = shown;
+    const x = ((event.clientX - bounds.left) * element.width) / bounds.width;
     const y = ((event.clientY - bounds.top) * height) / bounds.height;
     if (start) {
       element.setPointerCapture(event.pointerId);
@@ -50,6 +54,7 @@ export function SignaturePad({ width, height, label, ref }: Props) {
     <canvas
       ref={canvas}
       className={styles.pad}
+      style={{ width }}
       width={width}
       height={height}
       aria-label={label}
