@@ -1,8 +1,9 @@
 import { loadConfig, siteConfig } from '@pumasi/ui/site-config.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { isMyTab, type MyTab } from '../features/account/my-tabs.ts';
 import { isDocumentName } from '../lib/document-names.ts';
-import { destination } from '../lib/guards.ts';
-import { adoptTokens, currentClaims, endSession } from '../lib/session.ts';
+import { destination, pointsHidden } from '../lib/guards.ts';
+import { adoptTokens, claimsNow, currentClaims, endSession } from '../lib/session.ts';
 import { takeHandedTokens } from './handed-tokens.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootErrorPage, RootLayout } from './root-layout.tsx';
@@ -26,6 +27,11 @@ const guard = async ({ location }: { location: { pathname: string } }): Promise<
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** A search value that looks like a number arrives as one. */
+const word = (value: unknown): string => (typeof value === 'number' ? String(value) : text(value));
+const pageNumber = (value: unknown): number =>
+  Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : 1;
+const tabNumber = (value: unknown): 0 | 1 => (Number(value) === 1 ? 1 : 0);
 const projectSearch = (search: Record<string, unknown>) => ({ projectID: text(search['projectID']) });
 
 const mainRoute = createRoute({
@@ -142,6 +148,53 @@ const evalListRoute = createRoute({
   path: '/evallist',
   component: lazyRouteComponent(() => import('../pages/work/eval-list-page.tsx'), 'EvalListPage'),
 });
+const historyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/history',
+  validateSearch: (search: Record<string, unknown>): { tab: 0 | 1; page: number } => ({
+    tab: tabNumber(search['tab']),
+    page: pageNumber(search['page']),
+  }),
+  component: lazyRouteComponent(() => import('../pages/history/history-page.tsx'), 'HistoryPage'),
+});
+const unitListsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/history/unitLists',
+  // `cust` keeps the page of the list, so that the way back from a unit ends where it began.
+  validateSearch: (search: Record<string, unknown>): { projectID: string; cust: number; tab: 0 | 1 } => ({
+    projectID: word(search['projectID']),
+    cust: pageNumber(search['cust']),
+    tab: tabNumber(search['tab']),
+  }),
+  component: lazyRouteComponent(() => import('../pages/history/unit-lists-page.tsx'), 'UnitListsPage'),
+});
+const myPageRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/mypage',
+  validateSearch: (search: Record<string, unknown>): { tabParam?: MyTab; viewParam?: 'list' | 'create' } => ({
+    ...(isMyTab(search['tabParam']) && { tabParam: search['tabParam'] }),
+    ...((search['viewParam'] === 'list' || search['viewParam'] === 'create') && {
+      viewParam: search['viewParam'],
+    }),
+  }),
+  component: lazyRouteComponent(() => import('../pages/mypage/my-page.tsx'), 'MyPage'),
+});
+const pointRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/point',
+  beforeLoad: () => {
+    if (pointsHidden(claimsNow(), siteConfig().licence)) throw redirect({ to: '/worklist', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../pages/point/point-page.tsx'), 'PointPage'),
+});
+const updatePasswordRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/updatepassword',
+  component: lazyRouteComponent(
+    () => import('../pages/mypage/update-password-page.tsx'),
+    'UpdatePasswordPage',
+  ),
+});
 
 const projectDetailRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -231,6 +284,11 @@ export const routeTree = rootRoute.addChildren([
     pretestRoute,
     pledgeRoute,
     faqRoute,
+    historyRoute,
+    unitListsRoute,
+    myPageRoute,
+    updatePasswordRoute,
+    pointRoute,
   ]),
   benchRoute.addChildren([workRoute, evalRoute, guideRoute]),
 ]);

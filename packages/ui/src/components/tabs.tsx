@@ -7,11 +7,21 @@ interface Props<K extends string> {
   selected: K;
   onSelect: (key: K) => void;
   listClass?: string | undefined;
+  /** Many tabs keep their names on one line and scroll where there is no room. */
+  scroll?: boolean;
   children: ReactNode;
 }
 
 /** Arrow keys walk the tabs as the pattern of WAI-ARIA asks; Tab leaves them for the panel. */
-export function Tabs<K extends string>({ label, tabs, selected, onSelect, listClass, children }: Props<K>) {
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  listClass,
+  scroll = false,
+  children,
+}: Props<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const walk = (event: KeyboardEvent) => {
@@ -31,7 +41,7 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect, listCl
         ref={list}
         role="tablist"
         aria-label={label}
-        className={[styles.list, listClass].filter(Boolean).join(' ')}
+        className={[styles.list, scroll && styles.scroll, listClass].filter(Boolean).join(' ')}
       >
         {tabs.map(([key, name]) => (
           <button

@@ -1,3 +1,5 @@
+import type { Lang } from '@pumasi/ui/i18n.ts';
+
 /** Codes of the spec with the names Koreans know the banks by. Names of brands are the same in both languages' lists. */
 export const BANKS: readonly (readonly [code: number, ko: string, en: string])[] = [
   [2, '산업은행', 'KDB (Industrial)'],
@@ -25,3 +27,9 @@ export const BANKS: readonly (readonly [code: number, ko: string, en: string])[]
   [89, '케이뱅크', 'K bank'],
   [90, '카카오뱅크', 'Kakao Bank'],
 ];
+
+/** '-' for a code that names no bank. */
+export function bankName(code: number, lang: Lang): string {
+  const found = BANKS.find(([one]) => one === code);
+  return found ? found[lang === 'ko' ? 1 : 2] : '-';
+}

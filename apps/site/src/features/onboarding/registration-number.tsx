@@ -8,10 +8,12 @@ interface Props {
   back: string;
   onFront: (value: string) => void;
   onBack: (value: string) => void;
+  /** Instead of what the number is used for. */
+  note?: string;
 }
 const BACK_DIGITS = 7;
 
-export function RegistrationNumber({ front, back, onFront, onBack }: Props) {
+export function RegistrationNumber({ front, back, onFront, onBack, note }: Props) {
   const t = onboardingTexts.useTexts();
   const [open, setOpen] = useState(false);
   return (
@@ -43,7 +45,7 @@ export function RegistrationNumber({ front, back, onFront, onBack }: Props) {
       {open && (
         <SecretKeypad value={back} max={BACK_DIGITS} onChange={onBack} onClose={() => setOpen(false)} />
       )}
-      <p className={styles.note}>{t('account.rrnNote')}</p>
+      <p className={styles.note}>{note ?? t('account.rrnNote')}</p>
     </div>
   );
 }

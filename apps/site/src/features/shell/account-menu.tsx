@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { ChevronDown, CircleUserRound, LogOut, Moon, Sun } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, CircleUserRound, KeyRound, LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { logout } from '../../lib/session.ts';
 import { useDisclosure } from './disclosure.ts';
 import styles from './shell.module.css';
@@ -29,6 +30,18 @@ export function AccountMenu({ userID }: { userID: string }) {
       </button>
       <ul id="account-menu" className={styles.menu} hidden={!open}>
         <li className={styles.who}>{userID}</li>
+        <li>
+          <Link to="/mypage" className={styles.menuItem} onClick={() => setOpen(false)}>
+            <UserRound size={18} aria-hidden />
+            {t('nav.mypage')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/updatepassword" className={styles.menuItem} onClick={() => setOpen(false)}>
+            <KeyRound size={18} aria-hidden />
+            {t('updatePassword')}
+          </Link>
+        </li>
         <li>
           <button
             type="button"

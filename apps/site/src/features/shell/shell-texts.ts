@@ -3,7 +3,17 @@ import { defineTexts } from '@pumasi/ui/i18n.ts';
 export const shellTexts = defineTexts(
   'shell',
   {
-    nav: { label: '작업 메뉴', work: '작업', eval: '검수' },
+    nav: {
+      label: '작업 메뉴',
+      work: '작업',
+      eval: '검수',
+      history: '참여 내역',
+      point: '포인트',
+      mypage: '마이페이지',
+      faq: 'FAQ',
+    },
+    tab: { history: '내역', mypage: '마이' },
+    updatePassword: '비밀번호 변경',
     account: '계정 메뉴',
     logout: '로그아웃',
     dark: '어두운 화면',
@@ -31,7 +41,17 @@ export const shellTexts = defineTexts(
     },
   },
   {
-    nav: { label: 'Work menu', work: 'Work', eval: 'Review' },
+    nav: {
+      label: 'Work menu',
+      work: 'Work',
+      eval: 'Review',
+      history: 'History',
+      point: 'Point',
+      mypage: 'My Page',
+      faq: 'FAQ',
+    },
+    tab: { history: 'History', mypage: 'My' },
+    updatePassword: 'Update password',
     account: 'Account menu',
     logout: 'Log out',
     dark: 'Dark theme',

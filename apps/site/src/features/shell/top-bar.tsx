@@ -53,9 +53,9 @@ function Balance({ uID }: { uID: string }) {
   const t = shellTexts.useTexts();
   const balance = useQuery(balanceQuery(uID));
   return (
-    <span className={styles.balance}>
+    <Link to="/point" className={styles.balance}>
       <small>{t('balance')}</small>
       {balance.data === undefined ? <span aria-hidden>–</span> : <PointAmount value={balance.data} />}
-    </span>
+    </Link>
   );
 }

@@ -1,0 +1,56 @@
+import { Switch } from '@mantine/core';
+import { accountRoutes } from '@pumasi/contract/api/account';
+import { dialogs } from '@pumasi/ui/dialog-queue.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { claimsNow, client } from '../../lib/session.ts';
+import styles from './account.module.css';
+import { type Me, userQuery } from './account-query.ts';
+import { accountTexts } from './account-texts.ts';
+import { Section } from './section.tsx';
+
+const CHANNELS = ['sms', 'email', 'app', 'kakao'] as const;
+type Channel = (typeof CHANNELS)[number];
+type Flags = Record<`${Channel}Notification`, boolean>;
+
+/** A switch moves at once; it moves back when the server refuses. */
+export function ConsentSection({ user }: { user: Me }) {
+  const t = accountTexts.useTexts();
+  const queries = useQueryClient();
+  const { uID } = claimsNow();
+  const { queryKey } = userQuery(uID);
+  const flags = Object.fromEntries(
+    CHANNELS.map((channel) => [`${channel}Notification`, user[`${channel}Notification`] ?? false]),
+  ) as Flags;
+  const save = useMutation({
+    scope: { id: 'consents' },
+    mutationFn: (change: Partial<Flags>) =>
+      client.ask(accountRoutes.updateUser, { params: { uID }, body: { ...flags, ...change } }),
+    onMutate: (change) => {
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, (now) => now && { ...now, ...change });
+      return { before };
+    },
+    onError: (_error, _change, kept) => {
+      queries.setQueryData(queryKey, kept?.before);
+      void dialogs.alert(t('consent.failed'));
+    },
+  });
+  return (
+    <Section title={t('consent.title')} lead={t('consent.lead')}>
+      <div className={styles.consents}>
+        {CHANNELS.map((channel) => (
+          <label key={channel} className={styles.consent}>
+            {t(`consent.${channel}`)}
+            <Switch
+              size="md"
+              checked={flags[`${channel}Notification`]}
+              onChange={({ currentTarget }) =>
+                save.mutate({ [`${channel}Notification`]: currentTarget.checked })
+              }
+            />
+          </label>
+        ))}
+      </div>
+    </Section>
+  );
+}
