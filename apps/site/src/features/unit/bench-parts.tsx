@@ -1,38 +1,24 @@
-import { Button } from '@pumasi/ui/components/button.tsx';
+import { preprocRoutes } from '@pumasi/contract/api/preproc';
 import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
 import { formatDateTime } from '@pumasi/ui/format.ts';
-import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { claimsNow } from '../../lib/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { claimsNow, client } from '../../lib/session.ts';
 import styles from './bench.module.css';
 import { benchTexts } from './unit-texts.ts';
 
-interface ReasonProps {
-  title: string;
-  text: string;
-  tone?: 'danger' | 'warning';
-}
-
-export function ReasonNote({ title, text, tone = 'danger' }: ReasonProps) {
-  const t = benchTexts.useTexts();
-  const [open, setOpen] = useState(true);
-  return (
-    <section className={styles.reason} data-tone={tone} aria-label={title}>
-      <CircleAlert size={18} aria-hidden />
-      <div>
-        <h2>{title}</h2>
-        {open && <p>{text}</p>}
-      </div>
-      <Button look="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? t('hide') : t('show')}
-      </Button>
-    </section>
-  );
+interface SheetProps {
+  projectID: string;
+  unitID: string;
+  fetchedAt: number;
 }
 
 /** On-premise only: what operators need to find a unit again. */
-export function UnitSheet({ unitID, fetchedAt }: { unitID: string; fetchedAt: number }) {
+export function UnitSheet({ projectID, unitID, fetchedAt }: SheetProps) {
   const t = benchTexts.useTexts();
+  const file = useQuery({
+    queryKey: ['unit-file', projectID, unitID],
+    queryFn: async () => (await client.ask(preprocRoutes.simple, { params: { projectID, unitID } })).unit,
+  });
   return (
     <div className={`${styles.sheet} pm-num`}>
       <span>
@@ -44,6 +30,11 @@ export function UnitSheet({ unitID, fetchedAt }: { unitID: string; fetchedAt: nu
       <span>
         {t('user')} {claimsNow().userID}
       </span>
+      {file.data?.orgFileName && (
+        <span>
+          {t('file')} {file.data.orgFileName}
+        </span>
+      )}
     </div>
   );
 }

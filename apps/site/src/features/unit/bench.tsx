@@ -6,40 +6,36 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, BookOpen, Maximize2, Minimize2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styles from './bench.module.css';
+import { OfflineNote } from './offline-note.tsx';
 import { benchTexts } from './unit-texts.ts';
+import type { BenchState, BenchTask } from './use-bench.ts';
 import { KEY, useKey } from './use-key.ts';
 
-interface Props {
-  name: string;
+interface Props<T extends BenchTask> {
+  bench: BenchState<T>;
   kind: string;
-  list: '/worklist' | '/evallist';
-  guide: { projectID: string; type: 1 | 2 };
-  deadline?: string | undefined;
-  price?: number | undefined;
-  fetching: boolean;
-  /** Between the top bar and the tool: reasons, identifiers. */
+  part: 'work' | 'eval';
+  /** Beside the guide in the top bar. */
+  extra?: ReactNode;
+  /** Between the top bar and the tool: identifiers, appeals. */
   notes?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
+const PARTS = {
+  work: { list: '/worklist', guide: 1 },
+  eval: { list: '/evallist', guide: 2 },
+} as const;
 
 /** The frame of the work and review screens: facts above, the tool in the middle, what can be done below. */
-export function Bench({
-  name,
-  kind,
-  list,
-  guide,
-  deadline,
-  price,
-  fetching,
-  notes,
-  actions,
-  children,
-}: Props) {
+export function Bench<T extends BenchTask>({ bench, kind, part, extra, notes, actions, children }: Props<T>) {
   const t = benchTexts.useTexts();
   const [small, setSmall] = useState(false);
   useKey(KEY.minimise, () => setSmall((now) => !now));
+  const name = bench.context?.project.name ?? '';
   useDocumentTitle(name ? `${name} · ${kind}` : kind);
+  const { list, guide } = PARTS[part];
+  const deadline = bench.unit?.task.deadline;
   return (
     <div className={styles.bench}>
       {!small && (
@@ -48,10 +44,10 @@ export function Bench({
             <ArrowLeft size={20} aria-hidden />
           </Link>
           <h1 className={styles.title}>{name || kind}</h1>
-          {price !== undefined && (
+          {bench.price !== undefined && (
             <span className={`${styles.fact} ${styles.wide}`}>
               <small>{t('price')}</small>
-              <PointAmount value={price} />
+              <PointAmount value={bench.price} />
             </span>
           )}
           {deadline && (
@@ -60,14 +56,15 @@ export function Bench({
               <Countdown until={new Date(deadline).getTime()} />
             </span>
           )}
+          {extra}
           <a
             className={buttonClass('outline')}
-            href={`/guide?projectID=${encodeURIComponent(guide.projectID)}&type=${guide.type}&newWindow=true`}
+            href={`/guide?projectID=${encodeURIComponent(bench.projectID)}&type=${guide}&newWindow=true`}
             target="_blank"
             rel="noreferrer"
           >
             <BookOpen size={18} aria-hidden />
-            {t('guide')}
+            <span className={styles.label}>{t('guide')}</span>
           </a>
           <span className={styles.wide}>
             <Button
@@ -81,11 +78,12 @@ export function Bench({
           </span>
         </header>
       )}
-      <div className={styles.line} data-on={fetching} aria-hidden="true">
-        {fetching && <i />}
+      <div className={styles.line} data-on={bench.still} aria-hidden="true">
+        {bench.still && <i />}
       </div>
+      <OfflineNote />
       {!small && notes}
-      <main id="main" className={styles.stage} aria-busy={fetching}>
+      <main id="main" className={styles.stage} aria-busy={bench.still}>
         {children}
       </main>
       {!small && actions && <footer className={styles.actions}>{actions}</footer>}

@@ -2,6 +2,7 @@ import { Button } from '@pumasi/ui/components/button.tsx';
 import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import styles from './bench.module.css';
+import { caretOf, insertAt } from './insert-at.ts';
 import { pastReasons, rememberReason, shortName } from './reason-history.ts';
 import { benchTexts } from './unit-texts.ts';
 
@@ -13,11 +14,22 @@ interface Props {
   missing: string;
   /** Earlier reasons are kept per tool. */
   historyOf: string;
+  /** Names that can be put where the caret is. */
+  labels?: readonly string[] | undefined;
   onReason: (reason: string) => void;
   onClose: () => void;
 }
 
-export function ReasonDialog({ title, lead, action, missing, historyOf, onReason, onClose }: Props) {
+export function ReasonDialog({
+  title,
+  lead,
+  action,
+  missing,
+  historyOf,
+  labels = [],
+  onReason,
+  onClose,
+}: Props) {
   const t = benchTexts.useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -43,13 +55,25 @@ export function ReasonDialog({ title, lead, action, missing, historyOf, onReason
     rememberReason(historyOf, given);
     onReason(given);
   };
+  const insert = (label: string) => {
+    const element = area.current;
+    const at = caretOf(element, reason);
+    const next = insertAt(reason, label, at);
+    setReason(next.text);
+    setLacks(false);
+    // After React has written the new text, the caret stands behind the name.
+    requestAnimationFrame(() => {
+      element?.focus();
+      element?.setSelectionRange(next.caret, next.caret);
+    });
+  };
   const found = past.filter((one) => one.includes(search.trim()));
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="reason-title" onCancel={onClose}>
       <h2 id="reason-title">{title}</h2>
       <p>{lead}</p>
-      <label className={styles.label}>
+      <label className={styles.fieldLabel}>
         {t('reasonField')}
         <textarea
           ref={area}
@@ -69,9 +93,25 @@ export function ReasonDialog({ title, lead, action, missing, historyOf, onReason
           {missing}
         </span>
       )}
+      {labels.length > 0 && (
+        <div className={styles.history}>
+          <span className={styles.fieldLabel} id="reason-labels">
+            {t('labels')}
+          </span>
+          <ul className={styles.past} aria-labelledby="reason-labels">
+            {labels.map((label) => (
+              <li key={label}>
+                <button type="button" onClick={() => insert(label)}>
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {past.length > 0 && (
         <div className={styles.history}>
-          <label className={styles.label}>
+          <label className={styles.fieldLabel}>
             {t('search')}
             <input
               className={styles.area}

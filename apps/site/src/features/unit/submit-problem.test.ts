@@ -9,11 +9,16 @@ describe('a submit that was refused', () => {
     expect(of('1014').gone).toBe(true);
     expect(of('1014').text).toContain('임시 저장');
   });
+  it('says that nothing is lost when the server failed', () => {
+    expect(submitProblem(new CallError(500, '9999', ''), '실패').text).toBe(
+      '실패\n작업하신 내용은 이 브라우저에 그대로 남아 있습니다.',
+    );
+  });
   it('stays on the unit when the data is at fault or the server is away', () => {
     expect(of('1015').gone).toBe(false);
     expect(of('1016').gone).toBe(false);
     expect(submitProblem(new CallError(0, 'network', ''), '실패')).toEqual({
-      text: '실패\n작업하신 내용은 이 브라우저에 그대로 남아 있습니다.',
+      text: '실패\n네트워크에 연결되어 있지 않습니다. 작업하신 내용은 이 브라우저에 그대로 남아 있습니다.',
       gone: false,
     });
   });

@@ -16,6 +16,8 @@ export function submitProblem(error: unknown, failed: string): { text: string; g
       return { text: t('tooLarge'), gone: false };
     case '1017':
       return { text: t('fileKind'), gone: false };
+    case 'network':
+      return { text: `${failed}\n${t('offline')} ${t('kept')}`, gone: false };
     default:
       return { text: `${failed}\n${t('kept')}`, gone: false };
   }

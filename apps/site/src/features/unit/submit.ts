@@ -31,13 +31,20 @@ const prevFile = ({ files }: Collected) => (files ? {} : { usePrevFile: 'true' a
 const progress = ({ onProgress }: Sending) =>
   onProgress ? { onProgress: (sent: number, total: number) => onProgress(sent / total) } : {};
 
-export async function submitWork(task: WorkTask, sending: Sending, unableReason?: string): Promise<void> {
+/** The next task comes along in the same trip. */
+const WITH_NEXT = { next: 'true' } as const;
+
+export async function submitWork(
+  task: WorkTask,
+  sending: Sending,
+  unableReason?: string,
+): Promise<WorkTask | null | undefined> {
   const { projectID } = sending;
   const { unitID } = task;
   // A report that it cannot be done hands in nothing.
   const work = unableReason ? { data: sending.work.data } : sending.work;
   const content = JSON.stringify({ unitID, data: work.data, ...(unableReason && { unableReason }) });
-  await client.ask(unitRoutes.submitWork, {
+  const { next } = await client.ask(unitRoutes.submitWork, {
     params: { projectID },
     body: {
       unitID,
@@ -46,10 +53,12 @@ export async function submitWork(task: WorkTask, sending: Sending, unableReason?
       ...(await seal(unitID, content)),
       ...prevFile(work),
       ...(unableReason && { report: 'true' as const, reportReason: unableReason }),
+      ...WITH_NEXT,
     },
     ...filesOf(work),
     ...progress(sending),
   });
+  return next;
 }
 
 export async function keepWork({ unitID }: WorkTask, { projectID, work }: Sending): Promise<void> {
@@ -61,11 +70,15 @@ export async function keepWork({ unitID }: WorkTask, { projectID, work }: Sendin
   });
 }
 
-export async function judge(task: EvalTask, sending: Sending, rejectReason?: string): Promise<void> {
+export async function judge(
+  task: EvalTask,
+  sending: Sending,
+  rejectReason?: string,
+): Promise<EvalTask | null | undefined> {
   const { projectID, work } = sending;
   const { unitID, workID } = task;
   const content = JSON.stringify({ unitID, data: work.data, ...(rejectReason && { rejectReason }) });
-  await client.ask(rejectReason ? unitRoutes.reject : unitRoutes.pass, {
+  const { next } = await client.ask(rejectReason ? unitRoutes.reject : unitRoutes.pass, {
     params: { projectID },
     body: {
       unitID,
@@ -75,9 +88,11 @@ export async function judge(task: EvalTask, sending: Sending, rejectReason?: str
       ...(await seal(unitID, content)),
       usePrevFile: 'true',
       ...(rejectReason && { rejectReason }),
+      ...WITH_NEXT,
     },
     ...progress(sending),
   });
+  return next;
 }
 
 export async function keepEval({ unitID, workID }: EvalTask, { projectID, work }: Sending): Promise<void> {

@@ -11,13 +11,18 @@ async function taking<T>(ask: () => Promise<T | null | undefined>): Promise<Take
     const task = await ask();
     return task ? { kind: 'task', task } : { kind: 'none' };
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
+    // A lost connection says nothing about the project: it is worth another try.
+    if (!(error instanceof CallError) || error.status === 0) throw error;
     if (error.code === '1020') return { kind: 'pretest' };
     // The session has told it already and leads to the login.
     if (error.code === '1007') return { kind: 'expired' };
     return { kind: error.status === 403 || error.status === 401 ? 'forbidden' : 'failed' };
   }
 }
+
+/** What a submit answered about the next task; undefined when it did not say. */
+export const takenOf = <T>(task: T | null | undefined): Taken<T> | undefined =>
+  task === undefined ? undefined : task === null ? { kind: 'none' } : { kind: 'task', task };
 
 export const takeWork = (projectID: string): Promise<Taken<WorkTask>> =>
   taking(async () => {

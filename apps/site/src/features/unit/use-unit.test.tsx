@@ -56,6 +56,23 @@ describe('the unit in hand', () => {
     expect(button.dataset['fetching']).toBe('false');
   });
 
+  it('opens what it is given without asking', async () => {
+    function Given() {
+      const { state, next } = useUnit(take);
+      const shown = state.kind === 'open' ? state.unit.task.unitID : state.kind;
+      return (
+        <button type="button" onClick={() => void next(task('given'))}>
+          {shown}
+        </button>
+      );
+    }
+    render(<Given />);
+    await arrives(task('first'));
+    act(() => screen.getByRole('button').click());
+    await waitFor(() => expect(screen.getByRole('button').textContent).toBe('given'));
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
   it('tells when there are no more', async () => {
     render(<Probe take={take} />);
     await arrives({ kind: 'none' });

@@ -3,7 +3,7 @@ import { loadContent, type UnitContent, unitURL } from './content.ts';
 import type { Taken } from './take.ts';
 import { warm } from './warm.ts';
 
-interface UnitTask {
+export interface UnitTask {
   unitID: string;
   contentURL: string;
   fileURL: string;
@@ -30,26 +30,29 @@ export function useUnit<T extends UnitTask>(take: () => Promise<Taken<T>>) {
   const [fetching, setFetching] = useState(true);
   const turn = useRef(0);
 
-  const fetchNext = useCallback(async (): Promise<void> => {
-    turn.current += 1;
-    const mine = turn.current;
-    const settle = (found: UnitState<T>): void => {
-      if (turn.current !== mine) return;
-      setState(found);
-      setFetching(false);
-    };
-    try {
-      const taken = await take();
-      if (taken.kind !== 'task') return settle({ kind: 'ended', why: taken.kind });
-      const { task } = taken;
-      const fileURL = unitURL(task.fileURL);
-      const [content] = await Promise.all([loadContent(task.contentURL), warm(fileURL)]);
-      settle({ kind: 'open', unit: { task, content, fileURL, openedAt: Date.now() } });
-    } catch (error) {
-      console.error(error);
-      settle({ kind: 'broken' });
-    }
-  }, [take]);
+  const fetchNext = useCallback(
+    async (given?: Taken<T>): Promise<void> => {
+      turn.current += 1;
+      const mine = turn.current;
+      const settle = (found: UnitState<T>): void => {
+        if (turn.current !== mine) return;
+        setState(found);
+        setFetching(false);
+      };
+      try {
+        const taken = given ?? (await take());
+        if (taken.kind !== 'task') return settle({ kind: 'ended', why: taken.kind });
+        const { task } = taken;
+        const fileURL = unitURL(task.fileURL);
+        const [content] = await Promise.all([loadContent(task.contentURL), warm(fileURL)]);
+        settle({ kind: 'open', unit: { task, content, fileURL, openedAt: Date.now() } });
+      } catch (error) {
+        console.error(error);
+        settle({ kind: 'broken' });
+      }
+    },
+    [take],
+  );
 
   useEffect(() => {
     void fetchNext();
@@ -58,9 +61,10 @@ export function useUnit<T extends UnitTask>(take: () => Promise<Taken<T>>) {
     };
   }, [fetchNext]);
 
-  const next = (): Promise<void> => {
+  /** The one given, where it is known already which comes next; otherwise it is asked for. */
+  const next = (given?: Taken<T>): Promise<void> => {
     setFetching(true);
-    return fetchNext();
+    return fetchNext(given);
   };
   return { state, fetching, next };
 }

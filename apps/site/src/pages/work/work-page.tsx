@@ -1,31 +1,27 @@
-import { unitRoutes } from '@pumasi/contract/api/unit';
+import type { WorkTask } from '@pumasi/contract/api/unit';
 import { isProjectID } from '@pumasi/contract/ids';
 import { Button } from '@pumasi/ui/components/button.tsx';
-import { useSecondsLeft } from '@pumasi/ui/components/countdown.tsx';
-import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
-import { formatDuration } from '@pumasi/ui/format.ts';
-import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { isMobileDevice } from '@pumasi/ui/use-media.ts';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { AiDataButton } from '../../features/unit/ai-data-button.tsx';
+import { AssignedListButton } from '../../features/unit/assigned-list.tsx';
 import benchStyles from '../../features/unit/bench.module.css';
 import { Bench } from '../../features/unit/bench.tsx';
-import { ReasonNote, StageSkeleton, UnitSheet } from '../../features/unit/bench-parts.tsx';
+import { UnitSheet } from '../../features/unit/bench-parts.tsx';
+import { BenchStage } from '../../features/unit/bench-stage.tsx';
 import { collect } from '../../features/unit/handed-over.ts';
-import { projectQuery } from '../../features/unit/project-query.ts';
+import { openAssignedWork } from '../../features/unit/open-assigned.ts';
+import { outbox } from '../../features/unit/outbox.ts';
 import { ReasonDialog } from '../../features/unit/reason-dialog.tsx';
+import { ReasonButton } from '../../features/unit/reason-panel.tsx';
+import { KeepButton, SendWait, useSendLabel } from '../../features/unit/send-controls.tsx';
 import { keepWork, submitWork } from '../../features/unit/submit.ts';
-import { takeWork } from '../../features/unit/take.ts';
-import { ToolSurface } from '../../features/unit/tool-surface.tsx';
+import { takenOf, takeWork } from '../../features/unit/take.ts';
 import { benchTexts, workTexts } from '../../features/unit/unit-texts.ts';
+import { useBench } from '../../features/unit/use-bench.ts';
 import { useEnding } from '../../features/unit/use-ending.ts';
-import { useSend } from '../../features/unit/use-send.ts';
-import { useUnit } from '../../features/unit/use-unit.ts';
-import { pointsHidden } from '../../lib/guards.ts';
-import { claimsNow, client } from '../../lib/session.ts';
 
 const route = getRouteApi('/bench/work');
 const REPORTABLE_TEMPLATE = 2;
@@ -34,43 +30,29 @@ export function WorkPage() {
   const { projectID } = route.useSearch();
   const t = workTexts.useTexts();
   const valid = isProjectID(projectID);
-  useEnding(valid ? null : { text: t('m16') }, '/worklist');
+  useEnding(valid ? null : { text: t('m16'), back: true }, '/worklist');
   return valid ? <WorkBench key={projectID} projectID={projectID} /> : null;
 }
 
 function WorkBench({ projectID }: { projectID: string }) {
   const t = workTexts.useTexts();
-  const bench = benchTexts.useTexts();
-  const { licence } = siteConfig();
-  const claims = claimsNow();
+  const benchText = benchTexts.useTexts();
   const take = useCallback(async () => collect.work(projectID) ?? (await takeWork(projectID)), [projectID]);
-  const { state, fetching, next } = useUnit(take);
-  const context = useQuery(projectQuery(projectID));
-  const unit = state.kind === 'open' ? state.unit : undefined;
-  const [readyAt, setReadyAt] = useState(0);
-  const toolReady = unit !== undefined && readyAt === unit.openedAt;
-  const { tool, busy, run } = useSend(unit?.task.unitID);
-  const [reporting, setReporting] = useState(false);
-
-  const assigned = useQuery({
-    queryKey: ['assigned', projectID, unit?.task.unitID],
-    enabled: unit !== undefined,
-    queryFn: async () => {
-      const query = { unitID: unit?.task.unitID ?? '', uID: claims.uID };
-      return (await client.call(unitRoutes.workAssignOne, { params: { projectID }, query })) !== null;
-    },
+  const bench = useBench<WorkTask>({
+    projectID,
+    take,
+    minimum: ({ task, content }, limits) =>
+      task.reWork || content.rejectReason !== undefined ? limits.reWorkMinTimeout : limits.workMinTimeout,
   });
+  const { unit, context, ended, free, next, run, tool } = bench;
+  const [reporting, setReporting] = useState(false);
+  const label = useSendLabel(bench, t('submit'));
+  const turnID = unit ? `${unit.task.workID}.${unit.task.round}` : '';
 
-  const limits = context.data?.project.gunitProject;
-  const again = unit ? unit.task.reWork || unit.content.rejectReason !== undefined : false;
-  const minimum = (again ? limits?.reWorkMinTimeout : limits?.workMinTimeout) ?? 0;
-  const secondsLeft = useSecondsLeft(unit ? unit.openedAt + minimum * 1000 : undefined);
-  const mobileTool = context.data?.template.tool.startsWith('m_') === true && !isMobileDevice();
-
-  const ended = state.kind === 'ended' && state.why !== 'expired' ? state.why : null;
+  const mobileTool = context?.template.tool.startsWith('m_') === true && !isMobileDevice();
   useEnding(
     mobileTool
-      ? { text: bench('mobileTool') }
+      ? { text: benchText('mobileTool') }
       : ended === 'forbidden'
         ? { text: t('m12') }
         : ended === 'pretest'
@@ -83,12 +65,16 @@ function WorkBench({ projectID }: { projectID: string }) {
 
   const submit = (unableReason?: string) => {
     if (!unit) return;
+    let following: WorkTask | null | undefined;
     void run({
       unitID: unit.task.unitID,
+      turnID,
       purpose: unableReason ? 'report' : 'submit',
       failed: t('m15'),
-      send: (work, onProgress) => submitWork(unit.task, { projectID, work, onProgress }, unableReason),
-      done: next,
+      send: async (work, onProgress) => {
+        following = await submitWork(unit.task, { projectID, work, onProgress }, unableReason);
+      },
+      done: () => next(takenOf(following)),
       gone: next,
     });
   };
@@ -97,102 +83,77 @@ function WorkBench({ projectID }: { projectID: string }) {
     void run({
       unitID: unit.task.unitID,
       purpose: 'keep',
-      failed: bench('keepFailed'),
+      failed: benchText('keepFailed'),
       send: (work) => keepWork(unit.task, { projectID, work }),
-      done: () => snackbar.success(bench('saved')),
+      done: () => snackbar.success(benchText('saved')),
       gone: next,
     });
   };
+  const choose = async (assignID: string) => {
+    const task = await openAssignedWork(projectID, assignID);
+    if (task) await next({ kind: 'task', task });
+  };
+  // A submit that a reload cut short goes on by itself.
+  const goOn = useEffectEvent(() => outbox.has(turnID) && submit());
+  useEffect(() => void (free && goOn()), [free]);
 
-  const reportable = licence.onPremise || context.data?.template.type === REPORTABLE_TEMPLATE;
-  const still = busy !== null || fetching;
+  if (mobileTool) return null;
+  const reportable = bench.onPremise || context?.template.type === REPORTABLE_TEMPLATE;
   return (
     <Bench
-      name={context.data?.project.name ?? ''}
+      bench={bench}
       kind={t('title')}
-      list="/worklist"
-      guide={{ projectID, type: 1 }}
-      deadline={unit?.task.deadline}
-      price={pointsHidden(claims, licence) ? undefined : unit?.task.price}
-      fetching={still}
+      part="work"
+      extra={
+        <AssignedListButton
+          part="work"
+          projectID={projectID}
+          current={unit?.task.unitID}
+          disabled={bench.still}
+          onChoose={choose}
+        />
+      }
       notes={
-        unit && (
-          <>
-            {licence.onPremise && <UnitSheet unitID={unit.task.unitID} fetchedAt={unit.openedAt} />}
-            {unit.content.rejectReason && (
-              <ReasonNote key={unit.task.unitID} title={bench('reason')} text={unit.content.rejectReason} />
-            )}
-          </>
+        unit &&
+        bench.onPremise && (
+          <UnitSheet projectID={projectID} unitID={unit.task.unitID} fetchedAt={unit.openedAt} />
         )
       }
       actions={
         unit && (
           <>
+            {unit.content.rejectReason && (
+              <ReasonButton key={turnID} title={benchText('reason')} text={unit.content.rejectReason} />
+            )}
             {reportable && (
-              <Button look="outline" disabled={still || !toolReady} onClick={() => setReporting(true)}>
+              <Button look="outline" disabled={!free} onClick={() => setReporting(true)}>
                 {t('unable')}
               </Button>
             )}
-            {assigned.data && (
-              <Button look="outline" disabled={still || !toolReady} onClick={keep}>
-                {busy?.purpose === 'keep' ? bench('saving') : bench('save')}
-              </Button>
-            )}
+            <KeepButton bench={bench} onKeep={keep} />
             <AiDataButton
               projectID={projectID}
               unitID={unit.task.unitID}
-              disabled={still || !toolReady}
+              disabled={!free}
               onUse={(data) => tool.current?.replace(data) ?? false}
             />
             <span className={benchStyles.spring} />
-            {secondsLeft > 0 && (
-              <span className={`${benchStyles.wait} pm-num`}>
-                {bench('minTime', { time: formatDuration(secondsLeft) })}
-              </span>
-            )}
-            <Button size="large" disabled={still || secondsLeft > 0 || !toolReady} onClick={() => submit()}>
-              {busy && busy.purpose !== 'keep'
-                ? bench('sending', { percent: busy.percent })
-                : fetching
-                  ? bench('next')
-                  : t('submit')}
+            <SendWait bench={bench} />
+            <Button size="large" disabled={!free || bench.secondsLeft > 0} onClick={() => submit()}>
+              {label}
             </Button>
           </>
         )
       }
     >
-      {state.kind === 'broken' || context.isError ? (
-        <ErrorState
-          title={bench('broken.title')}
-          body={bench('broken.body')}
-          onRetry={() => {
-            void context.refetch();
-            void next();
-          }}
-        />
-      ) : unit && context.data ? (
-        <ToolSurface
-          key={`${unit.task.unitID}-${unit.openedAt}`}
-          ref={tool}
-          mode="work"
-          unitID={unit.task.unitID}
-          turnID={`${unit.task.workID}.${unit.task.round}`}
-          fileURL={unit.fileURL}
-          fileURLs={unit.task.fileURLs}
-          data={unit.content.data}
-          context={context.data}
-          onReady={() => setReadyAt(unit.openedAt)}
-        />
-      ) : (
-        <StageSkeleton />
-      )}
+      <BenchStage bench={bench} mode="work" turnID={turnID} />
       {reporting && (
         <ReasonDialog
           title={t('unableTitle')}
           lead={t('unableLead')}
           action={t('unableSubmit')}
           missing={t('m17')}
-          historyOf={`unable.${context.data?.template.tool ?? ''}`}
+          historyOf={`unable.${context?.template.tool ?? ''}`}
           onClose={() => setReporting(false)}
           onReason={(reason) => {
             setReporting(false);

@@ -1,0 +1,66 @@
+import type { ProjectDetail } from '@pumasi/contract/api/project';
+import type { SubmittedFile } from '@pumasi/contract/api/unit';
+import { useSecondsLeft } from '@pumasi/ui/components/countdown.tsx';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pointsHidden } from '../../lib/guards.ts';
+import { claimsNow } from '../../lib/session.ts';
+import { projectQuery } from './project-query.ts';
+import type { Taken } from './take.ts';
+import { useSend } from './use-send.ts';
+import { type OpenUnit, type UnitTask, useUnit } from './use-unit.ts';
+
+export interface BenchTask extends UnitTask {
+  fileURLs: readonly SubmittedFile[];
+  deadline: string;
+  price: number;
+  round: number;
+  preAssigned: boolean;
+}
+
+interface Setting<T> {
+  projectID: string;
+  take: () => Promise<Taken<T>>;
+  /** The seconds that must pass before this unit can be sent. */
+  minimum: (unit: OpenUnit<T>, limits: ProjectDetail['gunitProject']) => number;
+}
+
+/** What the work and the review screen have in common: a unit in hand, its project, its tool and a way to send. */
+export function useBench<T extends BenchTask>({ projectID, take, minimum }: Setting<T>) {
+  const { licence } = siteConfig();
+  const { state, fetching, next } = useUnit(take);
+  const context = useQuery(projectQuery(projectID));
+  const unit = state.kind === 'open' ? state.unit : undefined;
+  const limits = context.data?.project.gunitProject;
+  const [readyAt, setReadyAt] = useState(0);
+  const toolReady = unit !== undefined && readyAt === unit.openedAt;
+  const send = useSend(unit?.task.unitID);
+  const wait = unit && limits ? minimum(unit, limits) * 1000 : 0;
+  const secondsLeft = useSecondsLeft(unit ? unit.openedAt + wait : undefined);
+  const still = send.busy !== null || fetching;
+  return {
+    ...send,
+    projectID,
+    unit,
+    next,
+    fetching,
+    context: context.data,
+    broken: state.kind === 'broken' || context.isError,
+    /** Why there is nothing in hand; an expired login has told it already. */
+    ended: state.kind === 'ended' && state.why !== 'expired' ? state.why : null,
+    retryOpening: () => {
+      void context.refetch();
+      void next();
+    },
+    onToolReady: () => setReadyAt(unit?.openedAt ?? 0),
+    secondsLeft,
+    /** Something is on its way: nothing else can be started. */
+    still,
+    /** The tool holds the unit and nothing is on its way. */
+    free: toolReady && !still,
+    onPremise: licence.onPremise,
+    price: pointsHidden(claimsNow(), licence) ? undefined : unit?.task.price,
+  };
+}
+export type BenchState<T extends BenchTask> = ReturnType<typeof useBench<T>>;
