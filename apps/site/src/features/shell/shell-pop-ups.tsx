@@ -4,6 +4,7 @@ import { useLang } from '@pumasi/ui/i18n.ts';
 import { HIDE_HOURS, isHidden, PHONE_HIDE_HOURS } from '@pumasi/ui/seven-days.ts';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { TABLET_UP, useMedia } from '@pumasi/ui/use-media.ts';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CornerCard } from '../landing/corner-card.tsx';
 import { RecruitPicture } from '../recruit/recruit-picture.tsx';
@@ -21,16 +22,20 @@ type Key = (typeof POP_UPS)[number]['key'];
 const wanted = (key: Key, settings: OperatorSettings): boolean =>
   key === 'notice' ? settings.notice !== null : settings.popUps[key];
 
+/** They belong to the lists; elsewhere they would lie on what somebody came to do. */
+const PAGES: readonly string[] = ['/worklist', '/evallist'];
+
 /** Closed in this visit; the next page load may show them again. */
 const closedHere = new Set<Key>();
 
 export function ShellPopUps() {
   const { settings } = siteConfig();
+  const { pathname } = useLocation();
   const [, redraw] = useState(0);
   const next = POP_UPS.find(
     ({ key, cookie }) => wanted(key, settings) && !closedHere.has(key) && !isHidden(cookie),
   );
-  if (!next) return null;
+  if (!next || !PAGES.includes(pathname)) return null;
   const close = () => {
     closedHere.add(next.key);
     redraw((count) => count + 1);
