@@ -11,6 +11,8 @@ const TOOLS: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['audio_stt', () => import('./tools/audio-stt/audio-stt.tool.ts')],
   ['object_tracker', () => import('./tools/object-tracker/object-tracker.tool.ts')],
   ['speech_to_text', () => import('./tools/speech-to-text/speech-to-text.tool.ts')],
+  ['image_collector', () => import('./tools/image-collector/image-collector.tool.ts')],
+  ['m_image_collector', () => import('./tools/m-image-collector/m-image-collector.tool.ts')],
 ]);
 
 export const hasTool = (id: string): boolean => TOOLS.has(id);

@@ -6,8 +6,8 @@ import type { UnitFiles } from './unit-files.ts';
 /** What a tool's screen offers back to the host. */
 export interface ToolViewHandle {
   focus: () => void;
-  /** Something is half drawn and would be lost by a submit. */
-  isUnfinished: () => boolean;
+  /** Something is half drawn and would be lost by a submit; a text says what, in the user's language. */
+  isUnfinished: () => boolean | string;
   /** How much of the hand-in has been sent, from 0 to 1; null when nothing is being sent. */
   sending?: (share: number | null) => void;
 }

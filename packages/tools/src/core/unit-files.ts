@@ -82,7 +82,7 @@ export class UnitFiles {
     const fetching = fetch(url)
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`the file answered ${answer.status}`);
-        this.#held.set(id, new File([await answer.blob()], name, { type }));
+        this.#held.set(id, new File([await answer.arrayBuffer()], name, { type }));
       })
       .catch(() => undefined)
       .finally(() => {

@@ -49,8 +49,9 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
   const collect: ToolHandle['collect'] = (purpose = 'submit') => {
     const work = session.mode === 'work';
     const judged = work && purpose === 'submit';
-    if (judged && view.current?.isUnfinished())
-      return { ok: false, problems: [hostTexts.text('unfinished')] };
+    const unfinished = judged && view.current?.isUnfinished();
+    if (unfinished)
+      return { ok: false, problems: [unfinished === true ? hostTexts.text('unfinished') : unfinished] };
     const data = session.store.toDocument();
     if (work) data.guideVersion = props.guideVersion;
     const problems = judged ? module.definition.validate(data, options, session.classes) : [];

@@ -2,6 +2,8 @@
 const COLUMNS = 9;
 const ROWS = 8;
 const CELL = 8;
+/** Levels of light by which a cell must be brighter: in a plain sky the least noise would turn bits over. */
+const MARGIN = 3;
 export const LOOK_WIDTH = COLUMNS * CELL;
 export const LOOK_HEIGHT = ROWS * CELL;
 
@@ -15,7 +17,7 @@ export function lookOf(rgba: Uint8ClampedArray | Uint8Array): string {
         const at = (y * LOOK_WIDTH + x) * 4;
         sum += rgba[at]! * 0.299 + rgba[at + 1]! * 0.587 + rgba[at + 2]! * 0.114;
       }
-    return sum;
+    return sum / CELL ** 2;
   });
   let look = '';
   for (let row = 0; row < ROWS; row++)
@@ -23,7 +25,7 @@ export function lookOf(rgba: Uint8ClampedArray | Uint8Array): string {
       let four = 0;
       for (let i = 0; i < 4; i++) {
         const at = row * COLUMNS + half * 4 + i;
-        four = four * 2 + (light[at + 1]! > light[at]! ? 1 : 0);
+        four = four * 2 + (light[at + 1]! - light[at]! > MARGIN ? 1 : 0);
       }
       look += four.toString(16);
     }

@@ -7,6 +7,7 @@ import type { KeyInput } from '../../core/keymap.ts';
 import type { ToolViewProps } from '../../core/tool-module.ts';
 import { useSession } from '../../core/use-session.ts';
 import { type KeyPlace, useWindowKeys } from '../../core/use-window-keys.ts';
+import { useWording } from '../../core/wording.ts';
 import { type KeyGroup, KeySheet } from '../../panels/key-sheet.tsx';
 import { type FormCommand, type FormGroup, formKeymap } from './commands.ts';
 import classes from './form.module.css';
@@ -14,7 +15,6 @@ import { FormController } from './form-controller.ts';
 import { QuestionCard } from './question-card.tsx';
 import { Stimulus } from './stimulus.tsx';
 import { formTexts } from './texts.ts';
-import { useWording } from './wording.ts';
 
 const CONTROL = 'input:checked, input, textarea, [tabindex="0"]';
 

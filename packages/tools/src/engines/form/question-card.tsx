@@ -1,5 +1,6 @@
 import type { SurveyQuestion } from '@pumasi/contract/tools/survey';
 import { CircleAlert } from 'lucide-react';
+import { useWording } from '../../core/wording.ts';
 import { ReviewBox } from '../../panels/review-box.tsx';
 import classes from './form.module.css';
 import type { FormController } from './form-controller.ts';
@@ -7,7 +8,6 @@ import { hintOf } from './hints.ts';
 import { QuestionInput } from './question-input.tsx';
 import { ReadAnswer } from './read-answer.tsx';
 import { formTexts } from './texts.ts';
-import { useWording } from './wording.ts';
 
 export function QuestionCard({
   controller,

@@ -1,8 +1,8 @@
 import { Checkbox, Kbd, NumberInput, Radio, Textarea, TextInput } from '@mantine/core';
 import type { SurveyQuestion } from '@pumasi/contract/tools/survey';
+import { useWording } from '../../core/wording.ts';
 import classes from './form.module.css';
 import type { FormController } from './form-controller.ts';
-import { useWording } from './wording.ts';
 
 interface InputProps<Kind extends SurveyQuestion['kind'] = SurveyQuestion['kind']> {
   controller: FormController;

@@ -1,10 +1,10 @@
 import type { SurveyQuestion } from '@pumasi/contract/tools/survey';
 import { isAnswered } from '@pumasi/contract/tools/survey';
 import { Check } from 'lucide-react';
+import { useWording } from '../../core/wording.ts';
 import classes from './form.module.css';
 import type { FormController } from './form-controller.ts';
 import { formTexts } from './texts.ts';
-import { useWording } from './wording.ts';
 
 /** What was answered, to be read and judged; what was not chosen is there too, quieter. */
 export function ReadAnswer({
