@@ -7,6 +7,7 @@ import {
   knowledgeBindings,
   knowledgeJobs,
 } from './compose-knowledge.ts';
+import { composeReward, type RewardServices, rewardBindingsOf } from './compose-reward.ts';
 import { buildApp, type FixedSiteConfig } from './http/app.ts';
 import type { Binding } from './http/binding.ts';
 import { buildCertApp } from './http/cert-app.ts';
@@ -26,6 +27,8 @@ import { createTokens } from './platform/tokens.ts';
 import { AccountRepo } from './services/account/account.repo.ts';
 import { accountBindings } from './services/account/account.routes.ts';
 import { AccountService } from './services/account/account.service.ts';
+import { BankRepo } from './services/account/bank.repo.ts';
+import { BankService } from './services/account/bank.service.ts';
 import { CredentialService } from './services/account/credential.service.ts';
 import { DocumentRepo } from './services/account/document.repo.ts';
 import { DocumentService } from './services/account/document.service.ts';
@@ -65,9 +68,7 @@ import { MessageRepo } from './services/push/message.repo.ts';
 import { MessageService } from './services/push/message.service.ts';
 import { pushBindings } from './services/push/push.routes.ts';
 import { transportsOf } from './services/push/transports.ts';
-import { RewardRepo } from './services/reward/reward.repo.ts';
-import { rewardBindings } from './services/reward/reward.routes.ts';
-import { RewardService } from './services/reward/reward.service.ts';
+import type { PayoutSettings } from './services/reward/payout-settings.ts';
 import { StatRepo } from './services/stat/stat.repo.ts';
 import { statBindings } from './services/stat/stat.routes.ts';
 import { StatService } from './services/stat/stat.service.ts';
@@ -105,19 +106,19 @@ interface MemberServices {
   readonly events: EventService;
 }
 
-export interface Services extends MemberServices, KnowledgeServices {
+export interface Services extends MemberServices, KnowledgeServices, RewardServices {
   readonly secrets: Secrets;
   readonly settings: OperatorSettings;
   readonly key: KeyService;
   readonly sessions: SessionService;
   readonly account: AccountService;
+  readonly banks: BankService;
   readonly project: ProjectService;
   readonly projectRepo: ProjectRepo;
   readonly unit: UnitService;
   readonly unitRepo: UnitRepo;
   readonly unitSource: UnitSourceService;
   readonly unitReading: UnitReadingService;
-  readonly reward: RewardService;
   readonly stat: StatService;
   readonly catalog: CatalogService;
   readonly history: HistoryService;
@@ -135,6 +136,8 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
   const guards = new SessionRepo(db);
   const sessions = new SessionService(guards, accountRepo, createTokens(keys.tokenKey), clock);
   const account = new AccountService({ repo: accountRepo, guards, sessions, key, secrets, clock });
+  const settings = new OperatorSettings(db, clock);
+  const banks = new BankService(new BankRepo(db), secrets, clock);
   const projectRepo = new ProjectRepo(db);
   const project = new ProjectService(projectRepo, clock);
   const unitRepo = new UnitRepo(db);
@@ -145,24 +148,30 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
   return {
     ...members,
     ...composeKnowledge({ db, files, clock, secrets, project, documents: members.documents }),
+    ...composeReward({ db, clock, banks, settings: payoutSettings(settings, config) }),
     secrets,
-    settings: new OperatorSettings(db, clock),
+    settings,
     key,
     sessions,
     account,
+    banks,
     project,
     projectRepo,
     unitRepo,
     unit: new UnitService({ repo: unitRepo, links, key, projects: project, clock }),
     unitSource,
     unitReading: new UnitReadingService(readingRepo, links, files),
-    reward: new RewardService(new RewardRepo(db)),
     stat: new StatService(new StatRepo(db), clock),
     catalog: new CatalogService(new CatalogRepo(db), clock),
     history: new HistoryService(new HistoryRepo(db)),
     preproc: new PreprocService(unitSource, project),
   };
 }
+
+const payoutSettings = (settings: OperatorSettings, config: Config): PayoutSettings => ({
+  holidays: () => settings.holidays(),
+  minWithdrawal: async () => config.minWithdrawal,
+});
 
 /** Becoming a member, staying one, and being told things. */
 function composeMembers(parts: MemberParts): MemberServices {
@@ -242,11 +251,11 @@ const memberJobs = (s: MemberServices): Job[] => [
 
 const bindingsOf = (s: Services, config: Config): Binding[] => [
   ...keyBindings(s.key),
-  ...accountBindings(s.account, s.sessions),
+  ...accountBindings(s.account, s.banks, s.sessions),
   ...projectBindings(s.project),
   ...catalogBindings(s.catalog, s.history),
   ...unitBindings(s.unit, s.unitReading, s.project),
-  ...rewardBindings(s.reward),
+  ...rewardBindingsOf(s),
   ...statBindings(s.stat, s.project),
   ...preprocBindings(s.preproc),
   ...knowledgeBindings(s),

@@ -102,10 +102,6 @@ const notBuiltYet: readonly string[] = [
   'POST /api/v1/gunit/{projectID}/unit/eval/preAssigned',
   'PUT /api/v1/gunit/{projectID}/unit/work/acquisition',
   'GET /api/v1/gunit/{projectID}/unit/work/list/attr',
-  'GET /api/v1/greward/user/{uID}/bankbook/list',
-  'GET /api/v1/greward/user/{uID}/bankbook/count',
-  'PUT /api/v1/greward/user/{uID}/exchange',
-  'PUT /api/v1/greward/user/{uID}/exchange/cancel',
 ];
 
 /** A parameter's name and a slash at the end are not part of what a caller sends. */

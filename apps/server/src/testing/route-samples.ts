@@ -34,6 +34,7 @@ const candidates = (): unknown[] => [
   [],
   {},
   ['x'],
+  2026,
 ];
 
 function valueFor(schema: z.ZodType): unknown {

@@ -1,9 +1,11 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
+import { bankbookRoutes } from './bankbook.ts';
 import { faqRoutes } from './faq.ts';
 import { inquiryRoutes } from './inquiry.ts';
 import { keyRoutes } from './key.ts';
 import { pledgeRoutes } from './pledge.ts';
+import { pointRoutes } from './point.ts';
 import { preprocRoutes } from './preproc.ts';
 import { pretestRoutes } from './pretest.ts';
 import { projectRoutes } from './project.ts';
@@ -25,6 +27,8 @@ export const allRoutes: readonly Route[] = [
   unitRoutes,
   pledgeRoutes,
   rewardRoutes,
+  bankbookRoutes,
+  pointRoutes,
   statRoutes,
   preprocRoutes,
   pushRoutes,

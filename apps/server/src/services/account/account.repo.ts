@@ -1,4 +1,4 @@
-import { type Database, type Queryable, type Sql, sql } from '../../platform/database.ts';
+import { type Database, type Sql, sql } from '../../platform/database.ts';
 
 export interface UserRow {
   uid: string;
@@ -29,14 +29,6 @@ export interface SessionRow {
   binding: Buffer | null;
 }
 
-export interface BankRow {
-  bank_code: number | null;
-  account_holder: string | null;
-  account_num: Buffer | null;
-  regident_num: Buffer | null;
-  withdraw_state: number;
-}
-
 const USER = sql`
   select u.uid, u.user_id::text, u.passwd, u.role, u.name, u.mobile, to_char(u.birth_date, 'YYYY-MM-DD') as birth_date, u.gender,
          u.sms_notification, u.email_notification, u.kakao_notification, u.app_notification, u.language, u.closed_at,
@@ -58,10 +50,6 @@ export class AccountRepo {
   readonly #db: Database;
   constructor(db: Database) {
     this.#db = db;
-  }
-
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#db.transaction(work);
   }
 
   findById(uID: string): Promise<UserRow | undefined> {
@@ -103,35 +91,5 @@ export class AccountRepo {
   async setPrivacyAgreed(uID: string, at: Date): Promise<void> {
     const agreed = sql`update tasker set privacy_agreed_at = coalesce(privacy_agreed_at, ${at}) where uid = ${uID} returning uid`;
     await this.#db.run(withConsent(COLLECTION, at, agreed));
-  }
-
-  findBank(uID: string): Promise<BankRow | undefined> {
-    return this.#db.one<BankRow>(
-      sql`select bank_code, account_holder, account_num, regident_num, withdraw_state from tasker where uid = ${uID}`,
-    );
-  }
-
-  async setBank(
-    uID: string,
-    bank: { bankCode: number; accountHolder: string; accountNum: Buffer; regidentNum: Buffer | null },
-    tx: Queryable = this.#db,
-  ): Promise<void> {
-    await tx.run(sql`
-      update tasker
-         set bank_code = ${bank.bankCode}, account_holder = ${bank.accountHolder}, account_num = ${bank.accountNum},
-             regident_num = coalesce(${bank.regidentNum}, regident_num), withdraw_state = 1
-       where uid = ${uID}`);
-  }
-
-  async noteSecretAccess(row: {
-    at: Date;
-    actor: string | null;
-    subject: string;
-    field: string;
-    purpose: string;
-  }): Promise<void> {
-    await this.#db.run(sql`
-      insert into secret_access (at, actor, subject, field, purpose)
-      values (${row.at}, ${row.actor}, ${row.subject}, ${row.field}, ${row.purpose})`);
   }
 }

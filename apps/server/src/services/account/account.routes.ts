@@ -2,6 +2,7 @@ import { accountRoutes } from '@pumasi/contract/api/account';
 import type { OneTimeKey } from '@pumasi/contract/seal';
 import { bind } from '../../http/binding.ts';
 import type { AccountService } from './account.service.ts';
+import type { BankService } from './bank.service.ts';
 import type { SessionService } from './session.service.ts';
 
 /** Routes marked sealed always arrive with the opened key. */
@@ -10,7 +11,7 @@ const opened = (one: OneTimeKey | undefined): OneTimeKey => {
   return one;
 };
 
-export const accountBindings = (account: AccountService, sessions: SessionService) => [
+export const accountBindings = (account: AccountService, bank: BankService, sessions: SessionService) => [
   bind(accountRoutes.login, ({ body, meta }) => account.login('tasker', body, meta)),
   bind(accountRoutes.loginConsole, ({ body, meta }) => account.login('console', body, meta)),
   bind(accountRoutes.refresh, async ({ meta }) => {
@@ -40,10 +41,10 @@ export const accountBindings = (account: AccountService, sessions: SessionServic
     return {};
   }),
   bind(accountRoutes.tasker, async ({ caller, oneTimeKey }) => ({
-    tasker: await account.bank(caller, opened(oneTimeKey)),
+    tasker: await bank.bank(caller, opened(oneTimeKey)),
   })),
   bind(accountRoutes.updateTasker, async ({ caller, body, oneTimeKey }) => {
-    await account.setBank(caller, body, opened(oneTimeKey));
+    await bank.setBank(caller, body, opened(oneTimeKey));
     return {};
   }),
 ];

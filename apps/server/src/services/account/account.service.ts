@@ -1,23 +1,20 @@
 import type { User } from '@pumasi/contract/api/account';
 import { Role } from '@pumasi/contract/enums';
-import { type OneTimeKey, openField, sealField } from '@pumasi/contract/seal';
+import type { OneTimeKey } from '@pumasi/contract/seal';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { maskDigits, maskUserID } from '../../platform/mask.ts';
+import { maskUserID } from '../../platform/mask.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { KeyService } from '../key/key.service.ts';
-import { emitEvent } from '../push/push.events.ts';
 import { presentUser } from './account.presenter.ts';
 import type { AccountRepo, UserRow } from './account.repo.ts';
+import { openSealed } from './bank.service.ts';
 import type { SessionRepo } from './session.repo.ts';
 import type { SessionService } from './session.service.ts';
 
 const LOCK_RULE = { windowMs: 15 * 60_000, limit: 5, lockMs: 10 * 60_000 };
-const BANK_CODES = new Set([
-  2, 3, 4, 5, 7, 11, 20, 23, 27, 31, 32, 34, 35, 37, 39, 45, 48, 50, 64, 71, 81, 88, 89, 90,
-]);
 
 const loginLocked = (): Refusal => new Refusal('loginLocked', 'too many failed logins; try again later');
 
@@ -105,7 +102,7 @@ export class AccountService {
     meta: LoginMeta,
   ): Promise<{ accessToken: string; refreshToken: string }> {
     this.#mustBeOwn(caller, userID);
-    const sign = await this.#openField(one, 'sign', pledge.sign);
+    const sign = await openSealed(one, 'sign', pledge.sign);
     if (!sign.trim()) throw new Refusal('malformed', 'sign is empty');
     await this.#repo.setPledge(caller.uID, {
       sign: this.#secrets.seal(sign, `sign:${caller.uID}`),
@@ -127,76 +124,8 @@ export class AccountService {
     return this.#repo.setNotifications(uID, flags);
   }
 
-  /** Numbers leave only masked, inside the sealed field. */
-  async bank(caller: Caller, one: OneTimeKey) {
-    const row = await this.#repo.findBank(caller.uID);
-    if (!row) throw new Refusal('notFound', 'no such tasker');
-    const sealed = async (field: 'accountNum' | 'regidentNum', value: Buffer | null): Promise<string> => {
-      if (!value) return '';
-      await this.#repo.noteSecretAccess({
-        at: this.#clock.now(),
-        actor: caller.uID,
-        subject: caller.uID,
-        field,
-        purpose: 'shown masked to its owner',
-      });
-      return sealField(
-        one,
-        `response:${field}`,
-        maskDigits(this.#secrets.open(value, `${field}:${caller.uID}`)),
-      );
-    };
-    return {
-      accountNum: await sealed('accountNum', row.account_num),
-      regidentNum: await sealed('regidentNum', row.regident_num),
-      bankCode: row.bank_code ?? 0,
-      accountHolder: row.account_holder ?? '',
-      withdrawState: row.withdraw_state,
-    };
-  }
-
-  async setBank(
-    caller: Caller,
-    given: { accountNum: string; bankCode: number; accountHolder: string; regidentNum?: string | undefined },
-    one: OneTimeKey,
-  ): Promise<void> {
-    const row = await this.#repo.findBank(caller.uID);
-    if (!row) throw new Refusal('notFound', 'no such tasker');
-    if (!BANK_CODES.has(given.bankCode)) throw new Refusal('malformed', 'bankCode names no bank');
-    const accountNum = await this.#openField(one, 'accountNum', given.accountNum);
-    if (!/^\d{6,20}$/.test(accountNum)) throw new Refusal('malformed', 'accountNum must be 6 to 20 digits');
-    const regidentNum =
-      given.regidentNum === undefined
-        ? undefined
-        : await this.#openField(one, 'regidentNum', given.regidentNum);
-    if (regidentNum !== undefined && !/^\d{13}$/.test(regidentNum))
-      throw new Refusal('malformed', 'regidentNum must be 13 digits');
-    if (regidentNum === undefined && (row.withdraw_state === 0 || row.withdraw_state === 4))
-      throw new Refusal('malformed', 'regidentNum is needed');
-    const bank = {
-      bankCode: given.bankCode,
-      accountHolder: given.accountHolder,
-      accountNum: this.#secrets.seal(accountNum, `accountNum:${caller.uID}`),
-      regidentNum:
-        regidentNum === undefined ? null : this.#secrets.seal(regidentNum, `regidentNum:${caller.uID}`),
-    };
-    // Where the money goes is worth a letter: whoever did not change it must learn that somebody did.
-    await this.#repo.transaction(async (tx) => {
-      await this.#repo.setBank(caller.uID, bank, tx);
-      await emitEvent(tx, { topic: 'account.bankChanged', uID: caller.uID, payload: {} }, this.#clock.now());
-    });
-  }
-
   async #refuseLocked(subject: string, at: Date): Promise<void> {
     if (await this.#guards.lockedUntil(subject, at)) throw loginLocked();
-  }
-
-  async #openField(one: OneTimeKey, field: string, sealed: string): Promise<string> {
-    try {
-      return await openField(one, field, sealed);
-    } catch {
-      throw new Refusal('malformed', `${field} is not sealed with the key of the header sKey`);
-    }
   }
 
   #mustBeOwn(caller: Caller, userID: string): void {

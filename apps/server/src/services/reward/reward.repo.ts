@@ -27,7 +27,8 @@ export class RewardRepo {
 
   async paidOut(uID: string): Promise<number> {
     const row = await this.#db.one<{ paid: number }>(sql`
-      select coalesce(sum(amount), 0)::bigint as paid from ledger where uid = ${uID} and to_account in ('bank', 'tax')`);
+      select coalesce(sum(case kind when 'refund' then -amount else amount end), 0)::bigint as paid
+        from ledger where uid = ${uID} and bankbook_id is not null and kind in ('payout', 'tax', 'refund')`);
     return row?.paid ?? 0;
   }
 

@@ -83,10 +83,14 @@ test('the ledger cannot be changed, books a cause once, and sums to zero', async
   for (const statement of ['update ledger set amount = 1', 'delete from ledger', 'truncate ledger'])
     await expect(world.db.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
   const overdraw = world.db.pool.query(
-    `insert into ledger (uid, from_account, to_account, amount, kind, key, at) values ($1, 'pot:1', 'project:' || $2, 11, 'work', 'x', now())`,
-    [uID, projectID],
+    `insert into bankbook (uid, bankbook_id, bill_type, state, amount, tax, payout, week, requested_at, state_at, bank_code, account_holder, account_num, regident_num)
+     values ($1, gen_random_uuid(), 1, 2, 11, 0, 11, '2026-11-16', now(), now(), 88, 'x', 'x', 'x')`,
+    [uID],
   );
-  await expect(overdraw, 'no pot is ever negative').rejects.toMatchObject({ code: '23514' });
+  await expect(overdraw, 'no pot is ever negative').rejects.toMatchObject({
+    code: '23514',
+    constraint: 'purse_withdrawable_check',
+  });
   const sums = await world.db.pool.query('select sum(amount)::text as total from ledger_posting');
   expect(sums.rows).toEqual([{ total: '0' }]);
 });
