@@ -1,3 +1,4 @@
+import { expectAlert } from './support/dialog.ts';
 import { logIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -79,4 +80,19 @@ test('a balance that cannot be had is 0 and says nothing', async ({ page }) => {
   await logIn(page, 'worker');
   await expect(page.getByRole('banner').getByText('보유 포인트').locator('..')).toContainText(/0\s*P/);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a login that was ended elsewhere says so and leads to the login page', async ({ page, context }) => {
+  await logIn(page, 'dalbit');
+  const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
+  const ended = await context.request.post('/api/v1/gaccount/user/logout', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status()).toBeLessThan(300);
+  // Nothing is clicked: the page is told through its open stream.
+  await expectAlert(page, '로그인이 만료되었습니다. 다시 로그인해 주세요.');
+  await expect(page).toHaveURL(/\/login$/);
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left).not.toContain('accessToken');
+  expect(left).not.toContain('refreshToken');
 });
