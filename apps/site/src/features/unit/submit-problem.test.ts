@@ -14,6 +14,11 @@ describe('a submit that was refused', () => {
       '실패\n작업하신 내용은 이 브라우저에 그대로 남아 있습니다.',
     );
   });
+  it('names the file that the project has already', () => {
+    const problem = submitProblem(new CallError(409, '1009', 'already handed in: file 1'), '실패');
+    expect(problem.gone).toBe(false);
+    expect(problem.text).toContain('2번 파일');
+  });
   it('stays on the unit when the data is at fault or the server is away', () => {
     expect(of('1015').gone).toBe(false);
     expect(of('1016').gone).toBe(false);

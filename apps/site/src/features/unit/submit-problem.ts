@@ -14,6 +14,8 @@ export function submitProblem(error: unknown, failed: string): { text: string; g
       return { text: t('otherUnit'), gone: false };
     case '1016':
       return { text: t('tooLarge'), gone: false };
+    case '1009':
+      return { text: t('duplicateFile', { number: positionOf(error) }), gone: false };
     case '1017':
       return { text: t('fileKind'), gone: false };
     case 'network':
@@ -22,3 +24,7 @@ export function submitProblem(error: unknown, failed: string): { text: string; g
       return { text: `${failed}\n${t('kept')}`, gone: false };
   }
 }
+
+/** The server's sentence ends with the place of the file among those sent, counted from 0. */
+const positionOf = (error: unknown): number =>
+  Number(/(\d+)\D*$/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0) + 1;

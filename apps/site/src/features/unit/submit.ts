@@ -14,7 +14,7 @@ async function sessionKey() {
   return kept;
 }
 
-async function seal(unitID: string, content: string) {
+export async function seal(unitID: string, content: string) {
   const { one, sealed } = await sessionKey();
   const sess = await sealSubmit(one, { uID: claimsNow().uID, unitID, digest: await digestOf(content) });
   return { sessKey: sealed, sess };

@@ -1,6 +1,7 @@
 import { type EvalTask, unitRoutes, type WorkTask } from '@pumasi/contract/api/unit';
 import { CallError } from '@pumasi/contract/client';
 import { claimsNow, client } from '../../lib/session.ts';
+import { freeTask } from './acquire.ts';
 
 export type Taken<T> =
   | { kind: 'task'; task: T }
@@ -30,7 +31,7 @@ export const takeWork = (projectID: string): Promise<Taken<WorkTask>> =>
       params: { projectID },
       body: { uID: claimsNow().uID },
     });
-    return answer?.workTask;
+    return answer?.workTask ?? (await freeTask(projectID));
   });
 
 export const takeEval = (projectID: string, reWork?: boolean): Promise<Taken<EvalTask>> =>

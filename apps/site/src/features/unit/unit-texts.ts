@@ -35,6 +35,8 @@ export const benchTexts = defineTexts(
     otherUnit: '다른 작업의 데이터입니다. 화면을 새로 고친 뒤 다시 시도해주세요.',
     changed: '그 사이 상태가 바뀌어 처리하지 못했습니다. 다음 건을 불러옵니다.',
     tooLarge: '보내려는 데이터가 너무 큽니다. 파일 크기를 줄여 다시 시도해주세요.',
+    duplicateFile:
+      '{{number}}번 파일은 이 프로젝트에 이미 제출된 파일입니다.\n다른 파일로 바꾼 뒤 다시 제출해주세요.',
     fileKind: '보낼 수 없는 종류의 파일입니다.',
     kept: '작업하신 내용은 이 브라우저에 그대로 남아 있습니다.',
     broken: {
@@ -91,6 +93,8 @@ export const benchTexts = defineTexts(
     otherUnit: 'This data belongs to another unit. Reload the page and try again.',
     changed: 'Its state changed meanwhile, so nothing was done. The next one is being loaded.',
     tooLarge: 'The data is too large. Make the file smaller and try again.',
+    duplicateFile:
+      'File {{number}} was already handed in to this project.\nReplace it with another one and submit again.',
     fileKind: 'This kind of file cannot be sent.',
     kept: 'Your work is kept in this browser.',
     broken: {

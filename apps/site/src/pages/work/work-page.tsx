@@ -5,6 +5,7 @@ import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { isMobileDevice } from '@pumasi/ui/use-media.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { acquire, isFree } from '../../features/unit/acquire.ts';
 import { AiDataButton } from '../../features/unit/ai-data-button.tsx';
 import { AssignedListButton } from '../../features/unit/assigned-list.tsx';
 import benchStyles from '../../features/unit/bench.module.css';
@@ -72,9 +73,12 @@ function WorkBench({ projectID }: { projectID: string }) {
       purpose: unableReason ? 'report' : 'submit',
       failed: t('m15'),
       send: async (work, onProgress) => {
-        following = await submitWork(unit.task, { projectID, work, onProgress }, unableReason);
+        const sending = { projectID, work, onProgress };
+        if (isFree(unit.task)) await acquire(unit.task, sending);
+        else following = await submitWork(unit.task, sending, unableReason);
       },
-      done: () => next(takenOf(following)),
+      // Where no unit is left, a collecting project may still take what is brought.
+      done: () => next(following ? takenOf(following) : undefined),
       gone: next,
     });
   };
@@ -115,7 +119,8 @@ function WorkBench({ projectID }: { projectID: string }) {
       }
       notes={
         unit &&
-        bench.onPremise && (
+        bench.onPremise &&
+        !isFree(unit.task) && (
           <UnitSheet projectID={projectID} unitID={unit.task.unitID} fetchedAt={unit.openedAt} />
         )
       }
@@ -125,18 +130,20 @@ function WorkBench({ projectID }: { projectID: string }) {
             {unit.content.rejectReason && (
               <ReasonButton key={turnID} title={benchText('reason')} text={unit.content.rejectReason} />
             )}
-            {reportable && (
+            {reportable && !isFree(unit.task) && (
               <Button look="outline" disabled={!free} onClick={() => setReporting(true)}>
                 {t('unable')}
               </Button>
             )}
             <KeepButton bench={bench} onKeep={keep} />
-            <AiDataButton
-              projectID={projectID}
-              unitID={unit.task.unitID}
-              disabled={!free}
-              onUse={(data) => tool.current?.replace(data) ?? false}
-            />
+            {!isFree(unit.task) && (
+              <AiDataButton
+                projectID={projectID}
+                unitID={unit.task.unitID}
+                disabled={!free}
+                onUse={(data) => tool.current?.replace(data) ?? false}
+              />
+            )}
             <span className={benchStyles.spring} />
             <SendWait bench={bench} />
             <Button size="large" disabled={!free || bench.secondsLeft > 0} onClick={() => submit()}>
