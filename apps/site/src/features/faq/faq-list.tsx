@@ -6,7 +6,9 @@ import { tabOf } from './arrange-faqs.ts';
 import styles from './faq.module.css';
 import { faqTexts } from './faq-texts.ts';
 
-const Markdown = lazy(async () => ({ default: (await import('../unit/markdown.tsx')).Markdown }));
+const Markdown = lazy(async () => ({
+  default: (await import('@pumasi/ui/components/markdown.tsx')).Markdown,
+}));
 
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   return (

@@ -1,10 +1,10 @@
 import { EmptyState } from '@pumasi/ui/components/empty-state.tsx';
 import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
+import { Markdown } from '@pumasi/ui/components/markdown.tsx';
 import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { guideText } from '../unit/guide-text.ts';
-import { Markdown } from '../unit/markdown.tsx';
 import { guideQuery } from './detail-query.ts';
 import { detailTexts } from './detail-texts.ts';
 

@@ -1,0 +1,37 @@
+import { defineTexts } from '../i18n.ts';
+
+export const editorTexts = defineTexts(
+  'editor',
+  {
+    write: '작성',
+    preview: '미리보기',
+    bold: '굵게',
+    list: '목록',
+    link: '링크',
+    picture: '사진 넣기',
+    linkWord: '링크 이름',
+    nothing: '미리 볼 내용이 없습니다.',
+    hint: '화면 캡처를 붙여넣거나 끌어다 놓을 수 있습니다.',
+    size: '{{size}} / 10mb',
+    uploading: '사진 올리는 중 {{number}}',
+    failed: '사진을 올리지 못했습니다. 다시 시도해 주세요.',
+    kind: 'PNG, JPEG, WebP 사진만 넣을 수 있습니다.',
+    tooLarge: '사진은 5MB까지 넣을 수 있습니다.',
+  },
+  {
+    write: 'Write',
+    preview: 'Preview',
+    bold: 'Bold',
+    list: 'List',
+    link: 'Link',
+    picture: 'Insert a picture',
+    linkWord: 'link name',
+    nothing: 'There is nothing to preview.',
+    hint: 'You can paste or drop a screenshot here.',
+    size: '{{size}} / 10mb',
+    uploading: 'Uploading picture {{number}}',
+    failed: 'The picture could not be uploaded. Please try again.',
+    kind: 'Only PNG, JPEG and WebP pictures can be inserted.',
+    tooLarge: 'A picture may be 5 MB at most.',
+  },
+);
