@@ -32,7 +32,7 @@ const word = (value: unknown): string => (typeof value === 'number' ? String(val
 const pageNumber = (value: unknown): number =>
   Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : 1;
 const tabNumber = (value: unknown): 0 | 1 => (Number(value) === 1 ? 1 : 0);
-const projectSearch = (search: Record<string, unknown>) => ({ projectID: text(search['projectID']) });
+const projectSearch = (search: Record<string, unknown>) => ({ projectID: word(search['projectID']) });
 
 const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -255,6 +255,19 @@ const evalRoute = createRoute({
   }),
   component: lazyRouteComponent(() => import('../pages/work/eval-page.tsx'), 'EvalPage'),
 });
+const reviewRoute = createRoute({
+  getParentRoute: () => benchRoute,
+  path: '/review',
+  validateSearch: (search: Record<string, unknown>) => ({
+    projectID: word(search['projectID']),
+    unitID: word(search['unitID']),
+    tab: tabNumber(search['tab']),
+    cust: pageNumber(search['cust']),
+    num: Number(search['num']) || 0,
+    evalState: Number(search['evalState']) || 0,
+  }),
+  component: lazyRouteComponent(() => import('../pages/work/review-page.tsx'), 'ReviewPage'),
+});
 const guideRoute = createRoute({
   getParentRoute: () => benchRoute,
   path: '/guide',
@@ -290,5 +303,5 @@ export const routeTree = rootRoute.addChildren([
     updatePasswordRoute,
     pointRoute,
   ]),
-  benchRoute.addChildren([workRoute, evalRoute, guideRoute]),
+  benchRoute.addChildren([workRoute, evalRoute, reviewRoute, guideRoute]),
 ]);

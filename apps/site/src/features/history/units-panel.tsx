@@ -88,17 +88,15 @@ function useColumns(projectID: string, part: Part, page: number): Column<Row>[] 
       title: true,
       cell: (row) => (
         <Link
-          to={'/review' as string}
-          search={
-            {
-              projectID,
-              unitID: row.unitID,
-              tab: part === 'work' ? 0 : 1,
-              cust: page,
-              num: row.num,
-              evalState: row.evalState ?? 0,
-            } as never
-          }
+          to="/review"
+          search={{
+            projectID,
+            unitID: row.unitID,
+            tab: part === 'work' ? 0 : 1,
+            cust: page,
+            num: row.num,
+            evalState: row.evalState ?? 0,
+          }}
           className={`${rowTarget} ${styles.unitID}`}
         >
           {row.unitID}

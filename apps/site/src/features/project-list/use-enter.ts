@@ -2,7 +2,9 @@ import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { isHidden } from '@pumasi/ui/seven-days.ts';
 import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { isMobileDevice } from '@pumasi/ui/use-media.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { pretestStep } from '../pretest/pretest-step.ts';
 import { handOver } from '../unit/handed-over.ts';
 import { takeEval, takeWork } from '../unit/take.ts';
 import type { Page } from './arrange.ts';
@@ -17,6 +19,7 @@ export type EnterPopUp = { kind: 'mobileOnly'; project: Named } | { kind: 'quota
 /** Opens a project from a list or its page; the unit that the permission check brought goes along to its screen. */
 export function useEnter(page: Page, reWork?: boolean) {
   const wayIn = useWayIn();
+  const navigate = useNavigate();
   const [opening, setOpening] = useState<string>();
   const [popUp, setPopUp] = useState<EnterPopUp | null>(null);
   const t = projectListTexts.text;
@@ -25,22 +28,36 @@ export function useEnter(page: Page, reWork?: boolean) {
     if (isHidden(QUOTA_COOKIE[page])) snackbar.info(t(`quota.${page}`));
     else setPopUp({ kind: 'quota' });
   };
+  const enter = async (project: Named, pretested = false): Promise<void> => {
+    const { projectID } = project;
+    const entry = await enterProject(project, {
+      mobile: isMobileDevice(),
+      take: async () => {
+        if (page === 'work') return handOver.work(projectID, await takeWork(projectID));
+        return handOver.eval(projectID, await takeEval(projectID, reWork));
+      },
+    });
+    if (entry === 'go') await wayIn(page, projectID, reWork);
+    else if (entry === 'pretest' && page === 'work' && !pretested) await preTest(project);
+    else if (entry === 'mobileOnly') setPopUp({ kind: 'mobileOnly', project });
+    else if (entry === 'noData') tellQuota();
+    else if (entry !== 'expired') await dialogs.alert(t(entry));
+  };
+  /** A pre-test that asks nothing is passed on the spot; the others have a page. */
+  const preTest = async (project: Named): Promise<void> => {
+    const { projectID } = project;
+    const step = await pretestStep(projectID);
+    if (step === 'passed') await enter(project, true);
+    else await navigate({ to: '/pretest', search: { projectID } });
+  };
   const open = async (project: Named): Promise<void> => {
     if (opening) return;
-    const { projectID } = project;
-    setOpening(projectID);
+    setOpening(project.projectID);
     try {
-      const entry = await enterProject(project, {
-        mobile: isMobileDevice(),
-        take: async () => {
-          if (page === 'work') return handOver.work(projectID, await takeWork(projectID));
-          return handOver.eval(projectID, await takeEval(projectID, reWork));
-        },
-      });
-      if (entry === 'go') await wayIn.go(page, projectID, reWork);
-      else if (entry === 'mobileOnly') setPopUp({ kind: 'mobileOnly', project });
-      else if (entry === 'noData') tellQuota();
-      else if (entry !== 'expired') await dialogs.alert(t(entry));
+      await enter(project);
+    } catch (error) {
+      console.error(error);
+      await dialogs.alert(t('failed'));
     } finally {
       setOpening(undefined);
     }

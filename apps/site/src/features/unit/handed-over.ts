@@ -6,7 +6,8 @@ function slot<T>() {
   let held: { projectID: string; taken: Taken<T> } | undefined;
   return {
     put: (projectID: string, taken: Taken<T>): Taken<T> => {
-      held = { projectID, taken };
+      // A refusal is told on the spot; kept, it would meet whoever comes back after a pre-test.
+      held = taken.kind === 'task' ? { projectID, taken } : undefined;
       return taken;
     },
     collect: (projectID: string): Taken<T> | undefined => {

@@ -35,7 +35,7 @@ const progress = ({ onProgress }: Sending) =>
 const WITH_NEXT = { next: 'true' } as const;
 
 export async function submitWork(
-  task: WorkTask,
+  task: Pick<WorkTask, 'unitID'>,
   sending: Sending,
   unableReason?: string,
 ): Promise<WorkTask | null | undefined> {

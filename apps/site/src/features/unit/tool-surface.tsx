@@ -25,7 +25,7 @@ export interface ToolHandle {
   sending(share: number | null): void;
 }
 interface Props {
-  mode: 'work' | 'review';
+  mode: 'work' | 'review' | 'view';
   unitID: string;
   /** Tells one turn at a unit from another, so that no draft crosses from work to re-work. */
   turnID: string;
@@ -34,8 +34,8 @@ interface Props {
   fileURLs: readonly SubmittedFile[];
   data: unknown;
   context: ProjectContext;
-  onReady: () => void;
-  ref: Ref<ToolHandle>;
+  onReady?: () => void;
+  ref?: Ref<ToolHandle>;
 }
 
 export function ToolSurface({ mode, unitID, turnID, fileURL, fileURLs, data, context, onReady, ref }: Props) {
@@ -66,7 +66,7 @@ export function ToolSurface({ mode, unitID, turnID, fileURL, fileURLs, data, con
       unit={{ projectID: project.projectID, unitID, data, fileURL: fileURL || null, handedIn }}
       draftKey={[claimsNow().uID, mode, project.projectID, turnID].join(':')}
       guideVersion={project.guideVersion}
-      onReady={onReady}
+      {...(onReady && { onReady })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { isProjectID } from '@pumasi/contract/ids';
 import { Button } from '@pumasi/ui/components/button.tsx';
 import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { isMobileDevice } from '@pumasi/ui/use-media.ts';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { acquire, isFree } from '../../features/unit/acquire.ts';
 import { AiDataButton } from '../../features/unit/ai-data-button.tsx';
@@ -56,13 +56,16 @@ function WorkBench({ projectID }: { projectID: string }) {
       ? { text: benchText('mobileTool') }
       : ended === 'forbidden'
         ? { text: t('m12') }
-        : ended === 'pretest'
-          ? { text: t('pretest') }
-          : ended
-            ? { text: t('noDataHint'), title: t('noData') }
-            : null,
+        : ended && ended !== 'pretest'
+          ? { text: t('noDataHint'), title: t('noData') }
+          : null,
     '/worklist',
   );
+
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (ended === 'pretest') void navigate({ to: '/pretest', search: { projectID }, replace: true });
+  }, [ended, navigate, projectID]);
 
   const submit = (unableReason?: string) => {
     if (!unit) return;
