@@ -72,13 +72,20 @@ import type { PayoutSettings } from './services/reward/payout-settings.ts';
 import { StatRepo } from './services/stat/stat.repo.ts';
 import { statBindings } from './services/stat/stat.routes.ts';
 import { StatService } from './services/stat/stat.service.ts';
+import { AppealRepo } from './services/unit/appeal.repo.ts';
+import { AppealService } from './services/unit/appeal.service.ts';
 import { UnitRepo } from './services/unit/unit.repo.ts';
 import { unitBindings } from './services/unit/unit.routes.ts';
 import { UnitService } from './services/unit/unit.service.ts';
+import { UnitAssignService } from './services/unit/unit-assign.service.ts';
+import { UnitCollectRepo } from './services/unit/unit-collect.repo.ts';
+import { UnitCollectService } from './services/unit/unit-collect.service.ts';
+import { appealBindings, assignBindings, collectBindings } from './services/unit/unit-extra.routes.ts';
 import { UnitLinks } from './services/unit/unit-links.ts';
 import { UnitReadingRepo } from './services/unit/unit-reading.repo.ts';
 import { UnitReadingService } from './services/unit/unit-reading.service.ts';
 import { UnitSourceService } from './services/unit/unit-source.service.ts';
+import { UnitThumbnailService } from './services/unit/unit-thumbnail.service.ts';
 
 export const VERSION = '0.1.0';
 
@@ -119,6 +126,10 @@ export interface Services extends MemberServices, KnowledgeServices, RewardServi
   readonly unitRepo: UnitRepo;
   readonly unitSource: UnitSourceService;
   readonly unitReading: UnitReadingService;
+  readonly unitAssign: UnitAssignService;
+  readonly unitCollect: UnitCollectService;
+  readonly thumbnails: UnitThumbnailService;
+  readonly appeals: AppealService;
   readonly stat: StatService;
   readonly catalog: CatalogService;
   readonly history: HistoryService;
@@ -142,6 +153,7 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
   const project = new ProjectService(projectRepo, clock);
   const unitRepo = new UnitRepo(db);
   const readingRepo = new UnitReadingRepo(db);
+  const collectRepo = new UnitCollectRepo(db);
   const links = new UnitLinks(createSignedLinks(keys.fileKey), clock);
   const unitSource = new UnitSourceService(unitRepo, readingRepo, clock);
   const members = composeMembers({ db, files, keys, clock, config, log, secrets, key, guards, sessions });
@@ -158,9 +170,21 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
     project,
     projectRepo,
     unitRepo,
-    unit: new UnitService({ repo: unitRepo, links, key, projects: project, clock }),
+    unit: new UnitService({ repo: unitRepo, links, key, projects: project, files, clock }),
     unitSource,
-    unitReading: new UnitReadingService(readingRepo, links, files),
+    unitReading: new UnitReadingService(readingRepo, links, files, clock),
+    unitAssign: new UnitAssignService({ repo: unitRepo, links, projects: project, clock }),
+    unitCollect: new UnitCollectService({
+      repo: collectRepo,
+      units: unitRepo,
+      links,
+      key,
+      projects: project,
+      files,
+      clock,
+    }),
+    thumbnails: new UnitThumbnailService(collectRepo, links, files, clock),
+    appeals: new AppealService(new AppealRepo(db), clock),
     stat: new StatService(new StatRepo(db), clock),
     catalog: new CatalogService(new CatalogRepo(db), clock),
     history: new HistoryService(new HistoryRepo(db)),
@@ -256,6 +280,9 @@ const bindingsOf = (s: Services, config: Config): Binding[] => [
   ...catalogBindings(s.catalog, s.history),
   ...unitBindings(s.unit, s.unitReading, s.project),
   ...rewardBindingsOf(s),
+  ...assignBindings(s.unitAssign),
+  ...collectBindings(s.unitCollect),
+  ...appealBindings(s.appeals),
   ...statBindings(s.stat, s.project),
   ...preprocBindings(s.preproc),
   ...knowledgeBindings(s),
@@ -306,7 +333,11 @@ export async function composeApp(
     config,
     metrics,
     log: log as FastifyBaseLogger,
-    reading: services.unitReading,
+    reading: {
+      content: (token) => services.unitReading.content(token),
+      file: (token) => services.unitReading.file(token),
+      thumbnail: (token) => services.thumbnails.open(token),
+    },
     siteConfig: siteConfigOf(world),
     settings: services.settings,
     checkAnswers: options.checkAnswers ?? false,
@@ -342,6 +373,7 @@ export async function composeCertApp(
 
 export const composeJobs = (s: Services): Job[] => [
   { name: 'expire-units', everyMs: 5_000, run: () => s.unit.expire() },
+  { name: 'refresh-statistics', everyMs: 20_000, run: () => s.stat.refresh() },
   { name: 'fold-progress', everyMs: 1_000, run: () => s.unit.foldProgress() },
   ...memberJobs(s),
   ...knowledgeJobs(s),

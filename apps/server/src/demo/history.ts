@@ -111,7 +111,7 @@ export class HistoryPlayer {
       reason: verdict === 1 ? (REASONS[seedOf(task.unit_id, at) % REASONS.length] ?? null) : null,
       digest: createHash('sha256').update(content).digest(),
       content: gzipSync(content),
-      file: undefined,
+      files: [],
       at,
     });
     return true;
@@ -134,7 +134,7 @@ function parcel(projectKey: string, unitID: string, data: AnnotationDocument | n
     unitID,
     digest: createHash('sha256').update(content).digest(),
     content: gzipSync(content),
-    file: undefined,
+    files: [],
     at,
   };
 }

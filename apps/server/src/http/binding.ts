@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Answer, Body, Params, Query, Route } from '@pumasi/contract/route';
 import type { OneTimeKey } from '@pumasi/contract/seal';
 import type { Caller } from '../platform/caller.ts';
-import type { StoredFile } from '../platform/files.ts';
+import type { NamedFile } from '../platform/files.ts';
 
 /** What a handler is given: all of it checked against the contract and the token. */
 export interface Input<R extends Route> {
@@ -10,9 +10,8 @@ export interface Input<R extends Route> {
   readonly params: Params<R>;
   readonly query: Query<R>;
   readonly body: Body<R>;
-  readonly files: Readonly<Record<string, StoredFile | undefined>>;
-  /** What the sender calls each file: never part of a path of ours. */
-  readonly fileNames: Readonly<Record<string, string | undefined>>;
+  /** Under each name the files in the order in which they came; more than one only where the route says `repeated`. */
+  readonly files: Readonly<Record<string, readonly NamedFile[] | undefined>>;
   readonly oneTimeKey: OneTimeKey | undefined;
   readonly meta: RequestMeta;
 }

@@ -35,6 +35,13 @@ export function registerMedia(app: FastifyInstance, reading: Media): void {
     return reply.header('cache-control', 'no-store').send(content);
   });
 
+  app.get('/api/v1/gunit/thumbnail/:token', async (request, reply) => {
+    const { token } = Token.parse(request.params);
+    const thumbnail = await reading.thumbnail(token);
+    const { stream } = await thumbnail.open();
+    return guard(reply, thumbnail.mime).header('content-length', thumbnail.bytes).send(stream);
+  });
+
   app.get('/api/v1/gunit/file/:token', async (request: FastifyRequest, reply) => {
     const { token } = Token.parse(request.params);
     const file = await reading.file(token);

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { type Files, FileTooLarge, type StoredFile } from '../platform/files.ts';
+import { type Files, FileTooLarge, type NamedFile, type StoredFile } from '../platform/files.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 export interface Form {
   fields: Record<string, string>;
-  files: Record<string, StoredFile | undefined>;
-  names: Record<string, string | undefined>;
+  /** Under each name the files in the order in which they came. */
+  files: Record<string, NamedFile[] | undefined>;
   /** Takes stored files away again when the call was refused. */
   discard(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const store = (source: Readable, files: Files, maxBytes: number): Promise<Stored
 /** Text fields are gathered; files go straight to the store, flushed before anything names them. */
 export async function readForm(
   request: FastifyRequest,
-  allowed: readonly string[],
+  allowed: { files: readonly string[]; repeated: readonly string[] },
   files: Files,
   maxFileBytes: number,
 ): Promise<Form> {
@@ -39,9 +39,9 @@ export async function readForm(
   const form: Form = {
     fields: {},
     files: {},
-    names: {},
     discard: async () => {
-      for (const file of Object.values(form.files)) if (file) await files.remove(file.fileID).catch(() => {});
+      for (const { fileID } of Object.values(form.files).flatMap((list) => list ?? []))
+        await files.remove(fileID).catch(() => {});
     },
   };
   try {
@@ -51,9 +51,12 @@ export async function readForm(
         if (Object.hasOwn(form.fields, part.fieldname))
           throw new Refusal('malformed', `${part.fieldname} was given twice`);
         form.fields[part.fieldname] = String(part.value);
-      } else if (allowed.includes(part.fieldname) && !form.files[part.fieldname]) {
-        form.names[part.fieldname] = part.filename;
-        form.files[part.fieldname] = await store(part.file, files, maxFileBytes);
+      } else if (
+        allowed.files.includes(part.fieldname) &&
+        (!form.files[part.fieldname] || allowed.repeated.includes(part.fieldname))
+      ) {
+        const stored = await store(part.file, files, maxFileBytes);
+        (form.files[part.fieldname] ??= []).push({ ...stored, name: part.filename });
         // The parser cuts at the same limit: what it cut must not pass for a whole file.
         if (part.file.truncated) throw new FileTooLarge(maxFileBytes);
       } else {

@@ -12,11 +12,14 @@ export interface KeyOpener {
   openOneTimeKey(sealed: string | undefined): Promise<OneTimeKey>;
 }
 
+interface MediaFile {
+  mime: string;
+  bytes: number;
+  open(range?: { start: number; end: number }): Promise<{ stream: Readable }>;
+}
+
 export interface Media {
   content(token: string): Promise<object>;
-  file(token: string): Promise<{
-    mime: string;
-    bytes: number;
-    open(range?: { start: number; end: number }): Promise<{ stream: Readable }>;
-  }>;
+  file(token: string): Promise<MediaFile>;
+  thumbnail(token: string): Promise<MediaFile>;
 }

@@ -91,7 +91,7 @@ export function registerBinding(
       const query = route.query.parse(request.query) as Record<string, unknown>;
       const form =
         route.kind === 'multipart'
-          ? await readForm(request, route.files, parts.files, uploadLimitOf(route, parts.config))
+          ? await readForm(request, route, parts.files, uploadLimitOf(route, parts.config))
           : undefined;
       try {
         const body = (
@@ -117,7 +117,6 @@ export function registerBinding(
           query,
           body,
           files: form?.files ?? {},
-          fileNames: form?.names ?? {},
           oneTimeKey,
           meta,
         };

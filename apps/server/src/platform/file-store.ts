@@ -10,6 +10,11 @@ export interface StoredFile {
   readonly mime: string;
 }
 
+export interface NamedFile extends StoredFile {
+  /** What the sender calls it: never part of a path of ours. */
+  readonly name: string;
+}
+
 /** First and last byte, both included, as in a Range header. */
 export interface ByteRange {
   readonly start: number;

@@ -35,6 +35,7 @@ const candidates = (): unknown[] => [
   {},
   ['x'],
   2026,
+  [newUnitID()],
 ];
 
 function valueFor(schema: z.ZodType): unknown {

@@ -14,6 +14,9 @@ import { questionRoutes } from './question.ts';
 import { rewardRoutes } from './reward.ts';
 import { statRoutes } from './stat.ts';
 import { unitRoutes } from './unit.ts';
+import { appealRoutes } from './unit-appeal.ts';
+import { assignRoutes } from './unit-assign.ts';
+import { collectRoutes } from './unit-collect.ts';
 
 /** Every call of the product, for the document, the tests that walk all routes, and the server's registration. */
 export const allRoutes: readonly Route[] = [
@@ -26,6 +29,9 @@ export const allRoutes: readonly Route[] = [
   faqRoutes,
   unitRoutes,
   pledgeRoutes,
+  assignRoutes,
+  collectRoutes,
+  appealRoutes,
   rewardRoutes,
   bankbookRoutes,
   pointRoutes,

@@ -13,6 +13,10 @@ export interface ListedRow {
   min_level: number;
   work_unit_price: number;
   eval_unit_price: number;
+  median_seconds: number | null;
+  pass_rate: number | null;
+  paid_rate: number | null;
+  basis: number | null;
   /** How many units are in each state, by its number; null while the project has none. */
   counts: Record<string, number> | null;
 }
@@ -33,9 +37,10 @@ export class CatalogRepo {
   running(at: Date, inHouse: boolean): Promise<ListedRow[]> {
     return this.#db.rows<ListedRow>(sql`
       select p.project_id, p.name, p.description, p.category, p.work_env, p.state, t.tool, p.start_at, p.end_at, p.min_level,
-             p.work_unit_price, p.eval_unit_price, c.counts
+             p.work_unit_price, p.eval_unit_price, c.counts, s.median_seconds, s.pass_rate, s.paid_rate, s.basis
         from project p join template t using (template_id)
         left join (${this.#counts()}) c using (project_id)
+        left join project_statistic s using (project_id)
        where p.state = 3 and p.start_at <= ${at} and p.end_at > ${at} and (p.crowd or ${inHouse})
        order by p.start_at desc, p.project_id`);
   }
@@ -59,7 +64,8 @@ export class CatalogRepo {
   forOperators(requester: string | null, page: { limit: number; offset: number }) {
     return this.#db.rows<ListedRow & { requester_id: string; count: number }>(sql`
       select p.project_id, p.name, p.description, p.category, p.work_env, p.state, t.tool, p.start_at, p.end_at, p.min_level,
-             p.work_unit_price, p.eval_unit_price, c.counts, u.user_id::text as requester_id, count(*) over () as count
+             p.work_unit_price, p.eval_unit_price, c.counts, u.user_id::text as requester_id, count(*) over () as count,
+             null::integer as median_seconds, null::float8 as pass_rate, null::float8 as paid_rate, null::integer as basis
         from project p join template t using (template_id) join app_user u on u.uid = p.requester
         left join (${this.#counts()}) c using (project_id)
        where ${requester}::uuid is null or p.requester = ${requester}

@@ -2,6 +2,7 @@ import type { ListedProject } from '@pumasi/contract/api/project';
 import { Division, Role } from '@pumasi/contract/enums';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { presentStatistics } from '../project/project.service.ts';
 import type { CatalogRepo, ListedRow } from './catalog.repo.ts';
 
 const inState = (row: ListedRow, ...states: number[]): number =>
@@ -76,7 +77,7 @@ export class CatalogService {
         progress: { total: totalOf(row), workWait: inState(row, 1), pass: inState(row, 7) },
         workProgress: { reject: own?.rejected ?? 0 },
         evalProgress: { reevalWait: own?.again ?? 0 },
-        statistics: null,
+        statistics: presentStatistics(row),
       };
     });
   }

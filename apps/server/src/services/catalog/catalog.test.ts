@@ -46,6 +46,7 @@ describe('the work list', () => {
     await world.units(projectID, 3);
     expect(await find(await enter(), projectID)).toEqual({
       projectID,
+      statistics: null,
       name: '차선 표시',
       description: '도로 사진',
       category: 2,

@@ -12,8 +12,9 @@ const downloadOf = (name: string, bytes: number): Record<string, string> => ({
 });
 
 export const inquiryBindings = (inquiries: InquiryService) => [
-  bind(inquiryRoutes.send, async ({ body, files, fileNames }) => {
-    await inquiries.send(body, files.sample, fileNames.sample);
+  bind(inquiryRoutes.send, async ({ body, files }) => {
+    const sample = files.sample?.[0];
+    await inquiries.send(body, sample, sample?.name);
     return {};
   }),
   bind(inquiryRoutes.list, ({ query }) => inquiries.list(query)),

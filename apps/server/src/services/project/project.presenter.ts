@@ -1,5 +1,19 @@
-import type { ClassNode, ProjectClass, ProjectDetail, PublicProject } from '@pumasi/contract/api/project';
-import type { ClassRow, ProjectRow } from './project.repo.ts';
+import type {
+  ClassNode,
+  ProjectClass,
+  ProjectDetail,
+  ProjectStatistics,
+  PublicProject,
+} from '@pumasi/contract/api/project';
+import type { ClassRow, ProjectRow, StatisticColumns } from './project.repo.ts';
+
+/** What an hour brings at today's price, to somebody of the usual speed whose work is accepted as often as usual. */
+export function presentStatistics(row: StatisticColumns & { work_unit_price: number }): ProjectStatistics {
+  const { median_seconds: seconds, pass_rate: passRate, paid_rate: paidRate, basis } = row;
+  if (seconds === null || passRate === null || paidRate === null || basis === null) return null;
+  const pointsPerHour = Math.round((3600 / seconds) * paidRate * row.work_unit_price);
+  return { medianSeconds: seconds, passRate, pointsPerHour, basis };
+}
 
 export const presentPublic = (row: ProjectRow): PublicProject => ({
   projectID: row.project_id,
@@ -32,7 +46,7 @@ export const presentDetail = (row: ProjectRow): ProjectDetail => ({
     evalUnitPrice: row.eval_unit_price,
     priceDescription: row.price_description,
   },
-  statistics: null,
+  statistics: presentStatistics(row),
   gunitProject: {
     workTimeout: row.work_timeout,
     evalTimeout: row.eval_timeout,

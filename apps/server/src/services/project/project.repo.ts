@@ -1,6 +1,13 @@
 import { type Database, sql } from '../../platform/database.ts';
 
-export interface ProjectRow {
+export interface StatisticColumns {
+  median_seconds: number | null;
+  pass_rate: number | null;
+  paid_rate: number | null;
+  basis: number | null;
+}
+
+export interface ProjectRow extends StatisticColumns {
   project_id: string;
   name: string;
   description: string;
@@ -74,8 +81,8 @@ export interface NewProject {
 }
 
 const PROJECT = sql`
-  select p.*, t.tool, coalesce((select max(version) from project_guide g where g.project_id = p.project_id and g.type = 1), 1) as guide_version
-    from project p join template t using (template_id)`;
+  select p.*, t.tool, s.median_seconds, s.pass_rate, s.paid_rate, s.basis, coalesce((select max(version) from project_guide g where g.project_id = p.project_id and g.type = 1), 1) as guide_version
+    from project p join template t using (template_id) left join project_statistic s using (project_id)`;
 
 export class ProjectRepo {
   readonly #db: Database;

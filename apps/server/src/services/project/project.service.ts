@@ -6,6 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { presentClass, presentDetail, presentPublic, presentTree } from './project.presenter.ts';
 import type { ProjectRepo, ProjectRow, TemplateRow } from './project.repo.ts';
 
+export { presentStatistics } from './project.presenter.ts';
+
 const ALL_CLASSES = { limit: 10_000, offset: 0 };
 const GUIDE_MEMORY_MS = 5_000;
 
@@ -18,6 +20,7 @@ const window = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit }
 export class ProjectService {
   readonly #repo: ProjectRepo;
   readonly #clock: Clock;
+  readonly #tools = new Map<string, { tool: string; until: number }>();
   readonly #guides = new Map<string, { version: number; until: number }>();
 
   constructor(repo: ProjectRepo, clock: Clock) {
@@ -72,6 +75,16 @@ export class ProjectService {
     const version = (await this.#repo.guideVersion(projectID, 1)) ?? 1;
     this.#guides.set(projectID, { version, until: now + GUIDE_MEMORY_MS });
     return version;
+  }
+
+  /** The tool that a project uses; asked with every file that comes, and hardly ever changed. */
+  async tool(projectID: string): Promise<string> {
+    const now = this.#clock.now().getTime();
+    const known = this.#tools.get(projectID);
+    if (known && known.until > now) return known.tool;
+    const { tool } = await this.#find(projectID);
+    this.#tools.set(projectID, { tool, until: now + GUIDE_MEMORY_MS });
+    return tool;
   }
 
   /** Nobody who is not logged in learns of an in-house project. */

@@ -13,6 +13,12 @@ export class StatRepo {
        where p.earned > 0 and u.closed_at is null order by p.earned desc, u.uid limit ${page.limit} offset ${page.offset}`);
   }
 
+  /** Renews the statistics of projects where works were decided since; tells how many. */
+  async refresh(at: Date): Promise<number> {
+    const row = await this.#db.one<{ n: number }>(sql`select statistic_refresh(${at}) as n`);
+    return row?.n ?? 0;
+  }
+
   async timeouts(uID: string, projectID: string, permission: 1 | 2): Promise<number> {
     const measures = permission === 1 ? [106, 107] : [109];
     const row = await this.#db.one<{ n: number }>(sql`

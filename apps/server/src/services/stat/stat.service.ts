@@ -29,6 +29,10 @@ export class StatService {
     return rows;
   }
 
+  refresh(): Promise<number> {
+    return this.#repo.refresh(this.#clock.now());
+  }
+
   timeouts(uID: string, projectID: string, permission: number): Promise<number> {
     return this.#repo.timeouts(uID, projectID, permission === 1 ? 1 : 2);
   }

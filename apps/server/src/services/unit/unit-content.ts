@@ -44,8 +44,8 @@ function isTooDeep(json: string): boolean {
 }
 const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [34, 92, 91, 93, 123, 125];
 
-/** The `content` of a call: JSON about this very unit; a document of ours must be a sound one. */
-export function readContent(text: string, unitID: string): UnitContent {
+/** The `content` of a call: JSON about this very unit (null: about none yet); a document of ours must be a sound one. */
+export function readContent(text: string, unitID: string | null): Partial<UnitContent> {
   if (isTooDeep(text)) throw new Refusal('malformed', `content is nested deeper than ${MAX_DEPTH} levels`);
   let content: unknown;
   try {
@@ -56,13 +56,14 @@ export function readContent(text: string, unitID: string): UnitContent {
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw new Refusal('malformed', 'content must be an object');
   const { unitID: said, data } = content as Partial<UnitContent>;
-  if (typeof said !== 'string') throw new Refusal('malformed', 'content.unitID is missing');
-  if (said !== unitID) throw new Refusal('otherUnit', 'content is for another unit');
+  if (unitID !== null && typeof said !== 'string')
+    throw new Refusal('malformed', 'content.unitID is missing');
+  if (said !== (unitID ?? undefined)) throw new Refusal('otherUnit', 'content is for another unit');
   if (isDocument(data)) {
     const parsed = parseDocument(data);
     if (!parsed.ok) throw new Refusal('malformed', `content.data: ${parsed.problem}`);
   }
-  return content as UnitContent;
+  return content;
 }
 
 const isDocument = (data: unknown): boolean =>

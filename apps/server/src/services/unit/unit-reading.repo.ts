@@ -1,4 +1,5 @@
 import { type Database, sql } from '../../platform/database.ts';
+import type { FileRow } from './unit.repo.ts';
 
 export interface AssignRow {
   assign_id: string;
@@ -30,6 +31,14 @@ export interface TurnRow {
   eval_assigned_at: Date | null;
   evaled_at: Date | null;
   file_id: string;
+}
+
+export interface RoundRow {
+  round: number;
+  submitted_at: Date;
+  files: FileRow[] | null;
+  verdict: 1 | 2 | null;
+  reason: string | null;
 }
 
 export interface ContentRow {
@@ -78,25 +87,56 @@ export class UnitReadingRepo {
     return row ?? { rejected: 0, again: 0 };
   }
 
-  workAssigns(projectID: string, uID: string, page: { limit: number; offset: number }, unitID?: string) {
+  /** The turns of a worker and, not yet taken, what is reserved for them; latest first. */
+  workAssigns(
+    projectID: string,
+    uID: string,
+    at: Date,
+    page: { limit: number; offset: number },
+    unitID?: string,
+  ) {
     return this.#db.rows<AssignRow>(sql`
       select w.work_id as assign_id, w.unit_id, c.reported, c.work_state, c.eval_state, coalesce(c.work_id = w.work_id, false) as current, w.outcome
         from work w join unit_copy c using (project_id, unit_id, copy)
        where w.project_id = ${projectID} and w.work_by = ${uID} and w.outcome is distinct from 3
          and (${unitID ?? null}::text is null or w.unit_id = ${unitID ?? null})
-       order by w.work_id desc limit ${page.limit} offset ${page.offset}`);
+      union all
+      select c.reserved_id, c.unit_id, false, c.work_state, c.eval_state, true, null
+        from unit_copy c
+       where c.project_id = ${projectID} and c.reserved_for = ${uID} and c.reserved_until > ${at} and c.work_state = 1
+         and (${unitID ?? null}::text is null or c.unit_id = ${unitID ?? null})
+       order by assign_id desc limit ${page.limit} offset ${page.offset}`);
   }
 
-  evalAssigns(projectID: string, uID: string, page: { limit: number; offset: number }, unitID?: string) {
+  evalAssigns(
+    projectID: string,
+    uID: string,
+    at: Date,
+    page: { limit: number; offset: number },
+    unitID?: string,
+  ) {
     return this.#db.rows<AssignRow>(sql`
       select * from (
-        select distinct on (e.unit_id, e.copy) e.eval_id as assign_id, e.unit_id, c.reported, c.work_state, c.eval_state,
+        (select distinct on (e.unit_id, e.copy) e.eval_id as assign_id, e.unit_id, c.reported, c.work_state, c.eval_state,
                coalesce(c.work_id = e.work_id, false) as current, e.verdict as outcome
           from eval e join unit_copy c using (project_id, unit_id, copy)
          where e.project_id = ${projectID} and e.eval_by = ${uID} and e.verdict is distinct from 3
            and (${unitID ?? null}::text is null or e.unit_id = ${unitID ?? null})
-         order by e.unit_id, e.copy, e.eval_id desc) as latest
+         order by e.unit_id, e.copy, e.eval_id desc)
+        union all
+        select c.reserved_id, c.unit_id, c.reported, c.work_state, c.eval_state, true, null
+          from unit_copy c
+         where c.project_id = ${projectID} and c.reserved_for = ${uID} and c.reserved_until > ${at} and c.work_state = 4
+           and (${unitID ?? null}::text is null or c.unit_id = ${unitID ?? null})) as latest
        order by assign_id desc limit ${page.limit} offset ${page.offset}`);
+  }
+
+  /** Rows of the assigned list: turns, and what is reserved. */
+  async countAssigns(projectID: string, uID: string, part: 'work' | 'eval', at: Date): Promise<number> {
+    const row = await this.#db.one<{ n: number }>(sql`
+      select count(*) as n from unit_copy c
+       where c.project_id = ${projectID} and c.reserved_for = ${uID} and c.reserved_until > ${at} and c.work_state = ${part === 'work' ? 1 : 4}`);
+    return (row?.n ?? 0) + (await this.countTurns(projectID, uID, part));
   }
 
   async countTurns(projectID: string, uID: string, part: 'work' | 'eval'): Promise<number> {
@@ -147,22 +187,41 @@ export class UnitReadingRepo {
        order by w.work_id desc`);
   }
 
+  /** What was handed in, round by round, with the latest verdict about each. */
+  rounds(projectID: string, workID: string) {
+    return this.#db.rows<RoundRow & Record<string, unknown>>(sql`
+      select r.round, r.submitted_at, files_of(r.project_id, r.work_id, r.round) as files,
+             case when e.verdict = 1 then 1 when e.verdict = 2 and w.outcome in (1, 2) then 2 end as verdict,
+             case when e.verdict = 1 then e.reason end as reason
+        from work_round r join work w using (project_id, work_id)
+        left join lateral (
+          select verdict, reason from eval
+           where project_id = r.project_id and unit_id = w.unit_id and copy = w.copy and work_id = r.work_id and round = r.round
+             and verdict in (1, 2)
+           order by evaled_at desc, eval_id desc limit 1) e on true
+       where r.project_id = ${projectID} and r.work_id = ${workID} order by r.round`);
+  }
+
   findUnit(projectID: string, unitID: string) {
     return this.#db.one<{ file_id: string; requester: string; org_file_name: string; ml: Buffer | null }>(sql`
       select u.file_id, p.requester, u.org_file_name, u.ml from unit u join project p using (project_id)
        where u.project_id = ${projectID} and u.unit_id = ${unitID}`);
   }
 
-  /** What a turn's holder sees: their own later draft, else the latest round, with the reason of the latest rejection. */
-  content(projectID: string, workID: string, reader: string, part: 1 | 2) {
+  /** What a turn's holder sees: a round of the past when named; else their own later draft, else the latest round. */
+  content(link: { projectID: string; workID: string; reader: string; part: 1 | 2; round: number | null }) {
+    const { projectID, workID, reader, part, round } = link;
     return this.#db.one<ContentRow>(sql`
       select w.unit_id, coalesce(d.content, r.content) as content, r.report_reason,
              (select e.reason from eval e where e.project_id = w.project_id and e.unit_id = w.unit_id and e.copy = w.copy
-                 and e.work_id = w.work_id and e.verdict = 1 order by e.eval_id desc limit 1) as reject_reason
+                 and e.work_id = w.work_id and e.verdict = 1 and (${round}::integer is null or e.round = ${round})
+               order by e.eval_id desc limit 1) as reject_reason
         from work w
         left join lateral (select content, report_reason from work_round
-                            where project_id = w.project_id and work_id = w.work_id order by round desc limit 1) r on true
-        left join draft d on d.project_id = w.project_id and d.unit_id = w.unit_id and d.uid = ${reader} and d.part = ${part}
+                            where project_id = w.project_id and work_id = w.work_id and (${round}::integer is null or round = ${round})
+                            order by round desc limit 1) r on true
+        left join draft d on ${round}::integer is null and d.project_id = w.project_id and d.unit_id = w.unit_id and d.uid = ${reader}
+                         and d.part = ${part}
        where w.project_id = ${projectID} and w.work_id = ${workID}`);
   }
 

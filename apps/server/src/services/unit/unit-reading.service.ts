@@ -1,12 +1,13 @@
-import type { ProjectProgress } from '@pumasi/contract/api/unit';
+import type { ProjectProgress, ReviewRound } from '@pumasi/contract/api/unit';
 import { Role } from '@pumasi/contract/enums';
 import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Files } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentEvalAssign, presentProgress, presentWorkAssign, sumOf } from './unit.presenter.ts';
 import { type UnitContent, unpackContent } from './unit-content.ts';
 import type { UnitLinks } from './unit-links.ts';
-import type { UnitReadingRepo } from './unit-reading.repo.ts';
+import type { TurnRow, UnitReadingRepo } from './unit-reading.repo.ts';
 
 interface Page {
   page: number;
@@ -20,10 +21,12 @@ export class UnitReadingService {
   readonly #repo: UnitReadingRepo;
   readonly #links: UnitLinks;
   readonly #files: Files;
-  constructor(repo: UnitReadingRepo, links: UnitLinks, files: Files) {
+  readonly #clock: Clock;
+  constructor(repo: UnitReadingRepo, links: UnitLinks, files: Files, clock: Clock) {
     this.#repo = repo;
     this.#links = links;
     this.#files = files;
+    this.#clock = clock;
   }
 
   async progress(projectID: string): Promise<ProjectProgress> {
@@ -38,7 +41,8 @@ export class UnitReadingService {
   async workProgress(projectID: string, uID: string) {
     await this.#mustExist(projectID);
     const of = sumOf(await this.#repo.measures(projectID, 1, uID));
-    const [pass, reject, report] = [of(7), of(5), of(8)];
+    // An upheld appeal pays a work whose unit had gone on without it.
+    const [pass, reject, report] = [of(7, 114), of(5), of(8)];
     const evalWait = of(3, 4, 6);
     const total = pass + reject + evalWait + report;
     return {
@@ -61,14 +65,14 @@ export class UnitReadingService {
       this.#repo.wantedBy(projectID, uID),
     ]);
     const of = sumOf(measures);
-    const pass = of(110, 111);
+    const pass = of(110, 111, 114);
     return {
       total: pass + wanted.rejected + wanted.again + of(113),
-      totalEval: of(110, 111, 112, 113),
+      totalEval: of(110, 111, 112, 113, 114, 116),
       pass,
       passEval: pass,
       reject: wanted.rejected,
-      rejectEval: of(112),
+      rejectEval: of(112, 116),
       reevalWait: wanted.again,
       reevalWaitEval: wanted.again,
       report: of(113),
@@ -80,25 +84,34 @@ export class UnitReadingService {
     return this.#repo.countTurns(projectID, uID, part);
   }
 
+  async countAssigns(projectID: string, uID: string, part: 'work' | 'eval'): Promise<number> {
+    await this.#mustExist(projectID);
+    return this.#repo.countAssigns(projectID, uID, part, this.#clock.now());
+  }
+
   async workAssigns(projectID: string, uID: string, page: Page) {
     await this.#mustExist(projectID);
-    return (await this.#repo.workAssigns(projectID, uID, window(page))).map(presentWorkAssign);
+    return (await this.#repo.workAssigns(projectID, uID, this.#clock.now(), window(page))).map(
+      presentWorkAssign,
+    );
   }
 
   async evalAssigns(projectID: string, uID: string, page: Page) {
     await this.#mustExist(projectID);
-    return (await this.#repo.evalAssigns(projectID, uID, window(page))).map(presentEvalAssign);
+    return (await this.#repo.evalAssigns(projectID, uID, this.#clock.now(), window(page))).map(
+      presentEvalAssign,
+    );
   }
 
   async workAssign(projectID: string, uID: string, unitID: string) {
     await this.#mustExist(projectID);
-    const [row] = await this.#repo.workAssigns(projectID, uID, ONE, unitID);
+    const [row] = await this.#repo.workAssigns(projectID, uID, this.#clock.now(), ONE, unitID);
     return row && presentWorkAssign(row);
   }
 
   async evalAssign(projectID: string, uID: string, unitID: string) {
     await this.#mustExist(projectID);
-    const [row] = await this.#repo.evalAssigns(projectID, uID, ONE, unitID);
+    const [row] = await this.#repo.evalAssigns(projectID, uID, this.#clock.now(), ONE, unitID);
     return row && presentEvalAssign(row);
   }
 
@@ -128,12 +141,13 @@ export class UnitReadingService {
       return { unitReview: { contentURL: '', fileURL: this.#links.file(unit.file_id) } };
     }
     const part = turn.work_by === caller.uID ? 1 : 2;
+    const rounds = await this.#rounds(projectID, turn, caller.uID, part);
     const shared = {
       workID: turn.work_id,
       workBy: turn.work_by,
       ...this.#links.of(projectID, turn.work_id, caller.uID, part, turn.file_id),
-      fileURLs: [],
-      rounds: [],
+      fileURLs: rounds.at(-1)?.fileURLs ?? [],
+      rounds,
     };
     return turn.eval_id && turn.eval_by
       ? {
@@ -142,7 +156,7 @@ export class UnitReadingService {
             workAssignedAt: iso(turn.assigned_at),
             workedAt: iso(turn.worked_at),
             evalID: turn.eval_id,
-            evalBy: turn.eval_by,
+            evalBy: part === 2 || seesAll ? turn.eval_by : this.#aliasOf(projectID, unit.requester, turn),
             assignedAt: iso(turn.eval_assigned_at),
             evaledAt: iso(turn.evaled_at),
           },
@@ -150,14 +164,33 @@ export class UnitReadingService {
       : { workReview: { ...shared, assignedAt: iso(turn.assigned_at), workedAt: iso(turn.worked_at) } };
   }
 
+  async #rounds(projectID: string, turn: TurnRow, reader: string, part: 1 | 2): Promise<ReviewRound[]> {
+    const rows = await this.#repo.rounds(projectID, turn.work_id);
+    return rows.map((row) => ({
+      round: row.round,
+      contentURL: this.#links.round(projectID, turn.work_id, reader, part, row.round),
+      fileURL: this.#links.file(turn.file_id),
+      fileURLs: this.#links.files(row.files),
+      submittedAt: row.submitted_at.toISOString(),
+      verdict: row.verdict,
+      reason: row.reason,
+    }));
+  }
+
+  /** A worker never learns who judged them; verdicts by a known answer look as if each were somebody else's. */
+  #aliasOf(projectID: string, requester: string, { eval_id: evalID, eval_by: evalBy }: TurnRow): string {
+    return this.#links.alias(evalBy === requester ? `${evalID}` : `${projectID} ${evalBy}`);
+  }
+
   async content(token: string): Promise<UnitContent> {
     const link = this.#links.openContent(token);
-    const row = link && (await this.#repo.content(link.projectID, link.workID, link.reader, link.part));
+    const row = link && (await this.#repo.content(link));
     if (!row) throw new Refusal('notFound', 'this address is no longer valid');
     const content: UnitContent = row.content ? await unpackContent(row.content) : { unitID: row.unit_id };
     const { rejectReason: _, unableReason: __, ...kept } = content;
     return {
       ...kept,
+      unitID: row.unit_id,
       data: content.data ?? null,
       ...(row.reject_reason ? { rejectReason: row.reject_reason } : {}),
       ...(row.report_reason ? { unableReason: row.report_reason } : {}),

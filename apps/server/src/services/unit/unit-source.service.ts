@@ -21,6 +21,8 @@ export class UnitSourceService {
     file: StoredFile;
     orgFileName: string;
     ml?: unknown;
+    /** The known answer: the unit then serves to see how well people work. */
+    gold?: unknown;
   }): Promise<string> {
     const unitID = newUnitID();
     await this.#repo.add({
@@ -28,7 +30,8 @@ export class UnitSourceService {
       unitID,
       file: unit.file,
       orgFileName: unit.orgFileName,
-      ml: unit.ml === undefined ? null : await packContent(JSON.stringify({ unitID, data: unit.ml })),
+      ml: await packed(unitID, unit.ml),
+      gold: await packed(unitID, unit.gold),
       at: this.#clock.now(),
     });
     return unitID;
@@ -41,3 +44,6 @@ export class UnitSourceService {
     );
   }
 }
+
+const packed = async (unitID: string, data: unknown): Promise<Buffer | null> =>
+  data === undefined ? null : packContent(JSON.stringify({ unitID, data }));

@@ -36,16 +36,17 @@ export function presentWorkAssign(row: AssignRow) {
   };
 }
 
-/** Of a review the unit's own state counts; while it is back with its worker, the work state says so. */
+/** Of a review the unit's own state counts, but what this reviewer passed is passed; while it is back with its worker, the work state says so. */
 export function presentEvalAssign(row: AssignRow) {
   const reworked = row.current && row.work_state !== 4;
-  const evalState = row.current ? row.eval_state : 3;
+  const passed = row.outcome === 2;
+  const evalState = passed ? 5 : row.current ? row.eval_state : 3;
   return {
     evalAssignID: row.assign_id,
     unitID: row.unit_id,
     report: row.reported,
     state: evalState ?? 1,
-    workState: reworked ? row.work_state : null,
+    workState: reworked && !passed ? row.work_state : null,
     evalState,
   };
 }

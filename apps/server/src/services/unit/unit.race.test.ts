@@ -20,7 +20,7 @@ const parcel = (projectID: string, unitID: string, uID: string) => ({
   uID,
   digest: randomBytes(32),
   content: Buffer.from('x'),
-  file: undefined,
+  files: [],
   at: world.clock.now(),
 });
 const submission = (p: ReturnType<typeof parcel>) => ({

@@ -10,6 +10,13 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   return {};
 };
 
+/** The submit counts already: what stands in the way of a next task is told when the caller asks for one, so `next` is then left out. */
+const after = <T>(take: Promise<T | null>): Promise<{ next?: T | null }> =>
+  take.then(
+    (next) => ({ next }),
+    () => ({}),
+  );
+
 /** A list is of one's works or of one's reviews: exactly one of workBy and evalBy says which. */
 function partOf(query: { workBy?: string | undefined; evalBy?: string | undefined }): 'work' | 'eval' {
   if (!query.workBy === !query.evalBy) throw new Refusal('malformed', 'give either workBy or evalBy');
@@ -34,52 +41,47 @@ export const unitBindings = (unit: UnitService, reading: UnitReadingService, pro
     return evalTask && { evalTask };
   }),
   bind(unitRoutes.keepWork, ({ caller, params, body, files }) =>
-    done(unit.keepWork(caller, { ...params, ...body, file: files.file })),
+    done(unit.keepWork(caller, { ...params, ...body, files: files.file })),
   ),
   bind(unitRoutes.keepEval, ({ caller, params, body, files }) =>
-    done(unit.keepEval(caller, { ...params, ...body, file: files.file })),
+    done(unit.keepEval(caller, { ...params, ...body, files: files.file })),
   ),
-  bind(unitRoutes.submitWork, ({ caller, params, body, files }) =>
-    done(
-      unit.submitWork(caller, {
-        ...params,
-        ...body,
-        file: files.file,
-        report: body.report ?? false,
-        reportReason: body.reportReason,
-        assignKey: body.assignKey,
-        usePrevFile: body.usePrevFile ?? false,
-      }),
-    ),
-  ),
-  bind(unitRoutes.pass, ({ caller, params, body, files }) =>
-    done(
-      unit.pass(caller, {
-        ...params,
-        ...body,
-        file: files.file,
-        report: body.report ?? false,
-        reportReason: body.reportReason,
-      }),
-    ),
-  ),
-  bind(unitRoutes.reject, ({ caller, params, body, files }) =>
-    done(
-      unit.reject(caller, {
-        ...params,
-        ...body,
-        file: files.file,
-        report: body.report ?? false,
-        reportReason: body.reportReason,
-        rejectReason: body.rejectReason,
-      }),
-    ),
-  ),
+  bind(unitRoutes.submitWork, async ({ caller, params, body, files }) => {
+    await unit.submitWork(caller, {
+      ...params,
+      ...body,
+      files: files.file,
+      report: body.report ?? false,
+      reportReason: body.reportReason,
+      assignKey: body.assignKey,
+      usePrevFile: body.usePrevFile ?? false,
+    });
+    return body.next ? after(unit.takeWork(caller, params.projectID)) : {};
+  }),
+  bind(unitRoutes.pass, async ({ caller, params, body, files }) => {
+    const report = body.report ?? false;
+    const { reportReason } = body;
+    await unit.pass(caller, { ...params, ...body, files: files.file, report, reportReason });
+    return body.next ? after(unit.takeEval(caller, params.projectID, undefined)) : {};
+  }),
+  bind(unitRoutes.reject, async ({ caller, params, body, files }) => {
+    const report = body.report ?? false;
+    const { reportReason, rejectReason } = body;
+    await unit.reject(caller, {
+      ...params,
+      ...body,
+      files: files.file,
+      report,
+      reportReason,
+      rejectReason,
+    });
+    return body.next ? after(unit.takeEval(caller, params.projectID, undefined)) : {};
+  }),
   bind(unitRoutes.workAssignCount, async ({ caller, params }) => ({
-    count: await reading.countTurns(params.projectID, caller.uID, 'work'),
+    count: await reading.countAssigns(params.projectID, caller.uID, 'work'),
   })),
   bind(unitRoutes.evalAssignCount, async ({ caller, params }) => ({
-    count: await reading.countTurns(params.projectID, caller.uID, 'eval'),
+    count: await reading.countAssigns(params.projectID, caller.uID, 'eval'),
   })),
   bind(unitRoutes.workAssignList, async ({ caller, params, query }) => {
     const workAssigns = await reading.workAssigns(params.projectID, caller.uID, query);

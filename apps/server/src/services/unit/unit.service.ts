@@ -1,19 +1,21 @@
 import type { EvalTask, WorkTask } from '@pumasi/contract/api/unit';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { StoredFile } from '../../platform/files.ts';
+import type { Files, NamedFile } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { KeyService } from '../key/key.service.ts';
 import type { ProjectService } from '../project/project.service.ts';
-import type { StepOutcome, Submission, UnitRepo, WorkTaskRow } from './unit.repo.ts';
+import { namedFiles, type StepOutcome, type Submission, type UnitRepo } from './unit.repo.ts';
 import { digestBytes, packContent, readContent } from './unit-content.ts';
+import { checkFiles, refuseDuplicate } from './unit-files.ts';
 import type { UnitLinks } from './unit-links.ts';
+import { presentEvalTask, presentWorkTask } from './unit-task.ts';
 
 export interface Sent {
   projectID: string;
   unitID: string;
   content: string;
-  file: StoredFile | undefined;
+  files: readonly NamedFile[] | undefined;
 }
 
 export interface SealedSent extends Sent {
@@ -24,7 +26,6 @@ export interface SealedSent extends Sent {
 }
 
 const EXPIRE_BITE = 200;
-const NO_SUCH_PROJECT = 'no such project';
 
 /** Moves units through their life. The database decides; this turns its word into answers. */
 export class UnitService {
@@ -32,6 +33,7 @@ export class UnitService {
   readonly #links: UnitLinks;
   readonly #key: KeyService;
   readonly #projects: ProjectService;
+  readonly #files: Files;
   readonly #clock: Clock;
 
   constructor(parts: {
@@ -39,61 +41,35 @@ export class UnitService {
     links: UnitLinks;
     key: KeyService;
     projects: ProjectService;
+    files: Files;
     clock: Clock;
   }) {
     this.#repo = parts.repo;
     this.#links = parts.links;
     this.#key = parts.key;
     this.#projects = parts.projects;
+    this.#files = parts.files;
     this.#clock = parts.clock;
   }
 
   /** The next unit to work on, or null when there is none. */
   async takeWork(caller: Caller, projectID: string): Promise<WorkTask | null> {
     const row = await this.#repo.takeWork(projectID, caller.uID, this.#clock.now());
-    if (!isTaken(row)) return null;
-    return {
-      unitID: row.unit_id,
-      workID: row.work_id,
-      ...this.#links.of(projectID, row.work_id, caller.uID, 1, row.file_id),
-      assignedAt: row.assigned_at.toISOString(),
-      deadline: row.deadline.toISOString(),
-      price: row.price,
-      round: row.round,
-      reWork: row.round > 1,
-      fileURLs: [],
-      preAssigned: false,
-    };
+    return presentWorkTask(row, this.#links, projectID, caller.uID);
   }
 
   /** The next work to review, or null when there is none. */
   async takeEval(caller: Caller, projectID: string, reWork: boolean | undefined): Promise<EvalTask | null> {
     const row = await this.#repo.takeEval(projectID, caller.uID, reWork ?? null, this.#clock.now());
-    if (!isTaken(row)) return null;
-    return {
-      unitID: row.unit_id,
-      workID: row.work_id,
-      workBy: row.work_by,
-      evalID: row.eval_id,
-      ...this.#links.of(projectID, row.work_id, caller.uID, 2, row.file_id),
-      assignedAt: row.assigned_at.toISOString(),
-      deadline: row.deadline.toISOString(),
-      price: row.price,
-      stage: row.stage,
-      round: row.round,
-      report: row.report,
-      fileURLs: [],
-      preAssigned: false,
-      appeal: null,
-    };
+    return presentEvalTask(row, this.#links, projectID, caller.uID);
   }
 
   async keepWork(caller: Caller, sent: Sent): Promise<void> {
-    settle(await this.#repo.keep(1, await this.#submission(caller, sent)));
+    await this.#settle(await this.#submission(caller, sent), (s) => this.#repo.keep(1, s));
   }
 
   async keepEval(caller: Caller, sent: Sent): Promise<void> {
-    settle(await this.#repo.keep(2, await this.#submission(caller, sent)));
+    await this.#settle(await this.#submission(caller, sent), (s) => this.#repo.keep(2, s));
   }
 
   async submitWork(
@@ -102,13 +78,16 @@ export class UnitService {
   ): Promise<void> {
     if (sent.report && !sent.reportReason) throw new Refusal('malformed', 'reportReason is missing');
     const submission = await this.#sealedSubmission(caller, sent);
-    settle(
-      await this.#repo.submitWork({
-        ...submission,
+    const { files, once } = await this.#fitFiles(submission);
+    const guideVersion = await this.#projects.guideVersion(sent.projectID);
+    await this.#settle({ ...submission, files }, (s) =>
+      this.#repo.submitWork({
+        ...s,
         round: roundOf(sent.assignKey),
         usePrevFile: sent.usePrevFile,
         reportReason: sent.report ? (sent.reportReason ?? null) : null,
-        guideVersion: await this.#projects.guideVersion(sent.projectID),
+        guideVersion,
+        once,
       }),
     );
   }
@@ -116,9 +95,9 @@ export class UnitService {
   async pass(caller: Caller, sent: SealedSent & { workID: string }): Promise<void> {
     if (sent.report && !sent.reportReason) throw new Refusal('malformed', 'reportReason is missing');
     const submission = await this.#sealedSubmission(caller, sent);
-    settle(
-      await this.#repo.judge({
-        ...submission,
+    await this.#settle(submission, (s) =>
+      this.#repo.judge({
+        ...s,
         workID: sent.workID,
         verdict: sent.report ? 3 : 2,
         reason: sent.report ? (sent.reportReason ?? null) : null,
@@ -130,14 +109,15 @@ export class UnitService {
     caller: Caller,
     sent: SealedSent & { workID: string; rejectReason: string | undefined },
   ): Promise<void> {
-    if (!sent.rejectReason) throw new Refusal('malformed', 'rejectReason is missing');
+    const { rejectReason: reason } = sent;
+    if (!reason) throw new Refusal('malformed', 'rejectReason is missing');
     const submission = await this.#sealedSubmission(caller, sent);
-    settle(
-      await this.#repo.judge({
-        ...submission,
+    await this.#settle(submission, (s) =>
+      this.#repo.judge({
+        ...s,
         workID: sent.workID,
         verdict: 1,
-        reason: sent.rejectReason,
+        reason,
       }),
     );
   }
@@ -154,6 +134,21 @@ export class UnitService {
 
   foldProgress(): Promise<void> {
     return this.#repo.foldProgress();
+  }
+
+  /** Without files there is nothing to look up: the usual submit costs no more for it. */
+  async #fitFiles({ projectID, files }: Submission) {
+    return files.length ? checkFiles(await this.#projects.tool(projectID), files) : { files, once: false };
+  }
+
+  /** Takes one step; files that nothing names afterwards go, also when the sender hears of success. */
+  async #settle(s: Submission, step: (s: Submission) => Promise<StepOutcome>): Promise<void> {
+    const outcome = await step(s);
+    for (const { fileID } of s.files.slice(namedFiles(outcome, s.files.length)))
+      await this.#files.remove(fileID).catch(() => {});
+    if (outcome === 'duplicate')
+      throw refuseDuplicate(await this.#repo.firstKnown(s.projectID, s.unitID, s.files));
+    settle(outcome);
   }
 
   async #sealedSubmission(caller: Caller, sent: SealedSent): Promise<Submission> {
@@ -175,20 +170,13 @@ export class UnitService {
       uID: caller.uID,
       digest: digestBytes(sent.content),
       content: await packContent(sent.content),
-      file: sent.file,
+      files: sent.files ?? [],
       at: this.#clock.now(),
     };
   }
 }
 
-function isTaken(row: WorkTaskRow): boolean {
-  if (row.outcome === 'missing') throw new Refusal('notFound', NO_SUCH_PROJECT);
-  if (row.outcome === 'forbidden') throw new Refusal('notPermitted', 'this project does not admit you');
-  if (row.outcome === 'pretest') throw new Refusal('pretestNeeded', 'the pre-test must be passed first');
-  return row.outcome === 'ok';
-}
-
-function settle(outcome: StepOutcome): void {
+function settle(outcome: Exclude<StepOutcome, 'duplicate'>): void {
   switch (outcome) {
     case 'ok':
     case 'again':

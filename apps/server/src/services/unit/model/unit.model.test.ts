@@ -217,7 +217,7 @@ class Player {
       uID,
       digest: randomBytes(32),
       content: Buffer.from('x'),
-      file: undefined,
+      files: [],
       at,
     };
   }
