@@ -28,7 +28,7 @@ export const questionBindings = (questions: QuestionService, pictures: PictureSe
   })),
   bind(questionRoutes.ask, async ({ caller, body }) => ({ questionID: await questions.ask(caller, body) })),
   bind(questionRoutes.addPicture, async ({ caller, files }) => ({
-    path: await pictures.add(caller, files.file),
+    path: await pictures.add(caller, files.file?.[0]),
   })),
   bind(questionRoutes.picture, async ({ params }) => {
     const { mime, bytes, stream } = await pictures.open(params.pictureID);
