@@ -10,6 +10,8 @@ export interface Column<T> {
   title?: boolean;
   /** On a card this one says nothing that its title does not. */
   cardless?: boolean;
+  /** On a card it has a line of its own, after the figures. */
+  wholeLine?: boolean;
   width?: number | string;
   cell: (row: T) => ReactNode;
 }
@@ -63,13 +65,14 @@ export function DataTable<T>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row" className={styles.row}>
-              {columns.map(({ key, name, number, title, cardless, cell }) => (
+              {columns.map(({ key, name, number, title, cardless, wholeLine, cell }) => (
                 <td
                   key={key}
                   role="cell"
                   data-number={number || undefined}
                   data-title={title || undefined}
                   data-cardless={cardless || undefined}
+                  data-whole={wholeLine || undefined}
                 >
                   <span className={styles.label} aria-hidden="true">
                     {name}

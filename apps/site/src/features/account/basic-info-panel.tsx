@@ -29,10 +29,14 @@ export function BasicInfoPanel() {
     );
   return (
     <div className={styles.sections}>
-      <LoginSection />
-      <BasicSection user={user.data} />
-      <BankSection />
-      <ConsentSection user={user.data} />
+      <div className={styles.column}>
+        <LoginSection />
+        <BankSection />
+      </div>
+      <div className={styles.column}>
+        <BasicSection user={user.data} />
+        <ConsentSection user={user.data} />
+      </div>
     </div>
   );
 }

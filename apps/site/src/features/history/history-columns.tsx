@@ -64,6 +64,7 @@ export function useHistoryColumns({ part, points }: Wanted): Column<NumberedProj
           {
             key: 'basis',
             name: t('col.basis'),
+            wholeLine: true,
             cell: (row: NumberedProject) => row.priceDescription || t('basisWork'),
           },
           figure('passWork', t('col.items')),

@@ -16,7 +16,9 @@ export function ProgressStrip({ project }: { project: HistoryProject }) {
           ['pass', pass],
           ['wait', evalWait],
           ['reject', reject],
-        ].map(([kind, n]) => <i key={kind} data-kind={kind} style={{ flexGrow: Number(n) }} />)}
+        ]
+          .filter(([, n]) => Number(n) > 0)
+          .map(([kind, n]) => <i key={kind} data-kind={kind} style={{ flexGrow: Number(n) }} />)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shuffledDigits } from './account-rules.ts';
 import styles from './onboarding.module.css';
 import { onboardingTexts } from './onboarding-texts.ts';
@@ -15,6 +15,9 @@ interface Props {
 export function SecretKeypad({ value, max, onChange, onClose }: Props) {
   const t = onboardingTexts.useTexts();
   const [digits] = useState(() => shuffledDigits());
+  const pad = useRef<HTMLFieldSetElement>(null);
+  // In a window that scrolls it may open below the edge.
+  useEffect(() => pad.current?.scrollIntoView?.({ block: 'nearest' }), []);
   const press = (digit: number) => {
     const next = `${value}${digit}`.slice(0, max);
     onChange(next);
@@ -26,7 +29,7 @@ export function SecretKeypad({ value, max, onChange, onClose }: Props) {
     </button>
   );
   return (
-    <fieldset className={styles.keypad} aria-label={t('account.keypad')}>
+    <fieldset ref={pad} className={styles.keypad} aria-label={t('account.keypad')}>
       <div className={styles.keys}>
         {digits.slice(0, 9).map(key)}
         <button type="button" className={`${styles.key} ${styles.keyText}`} onClick={onClose}>

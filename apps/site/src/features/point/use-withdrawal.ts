@@ -79,7 +79,10 @@ export function useWithdrawal() {
     change,
     submit,
     cancel,
-    open: () => setView(calendar?.regular.moved ? 'holiday' : 'form'),
+    open: () =>
+      calendar
+        ? setView(calendar.regular.moved ? 'holiday' : 'form')
+        : void dialogs.alert(pointTexts.text('problem.balance')),
     accept: () => setView('form'),
     close: () => setView('none'),
   };

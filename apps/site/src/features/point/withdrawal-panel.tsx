@@ -59,7 +59,7 @@ export function WithdrawalPanel({ balances, calendar, amount, busy, onAmount, on
             {busy ? t('busy') : t('cancel')}
           </Button>
         ) : (
-          <Button size="large" disabled={!balances || !calendar} onClick={onWithdraw}>
+          <Button size="large" disabled={!balances} onClick={onWithdraw}>
             {t('withdraw')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { formatNumber } from '@pumasi/ui/format.ts';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { EarningsPanel } from '../../features/earnings/earnings-panel.tsx';
 import { BankbookTable } from '../../features/point/bankbook-table.tsx';
 import { HolidayModal } from '../../features/point/holiday-modal.tsx';
 import styles from '../../features/point/point.module.css';
@@ -43,6 +44,7 @@ export function PointPage() {
         <li>{t('footTax')}</li>
       </ul>
       <BankbookTable />
+      <EarningsPanel />
       {calendar && withdrawal.view === 'holiday' && (
         <HolidayModal
           usualDay={calendar.regular.usualDay}
