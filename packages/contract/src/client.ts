@@ -53,6 +53,8 @@ export interface Client {
   call<R extends Route>(route: R, input?: Input<R>): Promise<Answer<R> | null>;
   /** The same for calls that are never empty. */
   ask<R extends Route>(route: R, input?: Input<R>): Promise<Answer<R>>;
+  /** For the calls that answer with a file. */
+  download<R extends Route>(route: R, input?: Input<R>): Promise<Blob>;
   /** Seals a value for the server alone (passwords, identity certificates). */
   seal(value: string): Promise<string>;
   /** A fresh one-time key with its sealed form, for sessKey. */
@@ -106,12 +108,23 @@ export function createClient(settings: ClientSettings): Client {
   };
 
   async function call<R extends Route>(route: R, input: Input<R> = {}): Promise<Answer<R> | null> {
+    return settle<R>(await withLogin(route, input, readJson));
+  }
+
+  async function download<R extends Route>(route: R, input: Input<R> = {}): Promise<Blob> {
+    const { status, code, message, answer } = await withLogin(route, input, readFile);
+    if (answer instanceof Blob) return answer;
+    throw new CallError(status, code, message);
+  }
+
+  /** With a token that lasts; once more with a new one when the server knows the old one no longer. */
+  async function withLogin<R extends Route>(route: R, input: Input<R>, read: Reader): Promise<Outcome> {
     const needsLogin = Array.isArray(route.access);
     if (needsLogin && !input.bearer && expired(tokens.access()) && !(await renew())) throw endLogin();
-    const first = await attempt(route, input);
-    if (!(needsLogin && first.status === 401 && first.code === '1007')) return settle<R>(first);
+    const first = await attempt(route, input, read);
+    if (!(needsLogin && first.status === 401 && first.code === '1007')) return first;
     if (!(await renew())) throw endLogin();
-    return settle<R>(await attempt(route, input));
+    return attempt(route, input, read);
   }
 
   function endLogin(): CallError {
@@ -119,7 +132,7 @@ export function createClient(settings: ClientSettings): Client {
     return new CallError(401, '1007', 'the login has expired');
   }
 
-  async function attempt<R extends Route>(route: R, input: Input<R>): Promise<Outcome> {
+  async function attempt<R extends Route>(route: R, input: Input<R>, read: Reader): Promise<Outcome> {
     const headers: Record<string, string> = {};
     const bearer = input.bearer ?? (route.access === 'public' ? undefined : tokens.access());
     if (bearer) headers.authorization = `Bearer ${bearer}`;
@@ -135,7 +148,7 @@ export function createClient(settings: ClientSettings): Client {
         ...(body === undefined ? {} : { body }),
         ...(input.signal ? { signal: input.signal } : {}),
       });
-      return outcome(response.status, response.status === 204 ? '' : await response.text());
+      return await read(response);
     } catch (error) {
       if (error instanceof CallError || input.signal?.aborted) throw error;
       throw new CallError(0, 'network', 'the server could not be reached');
@@ -151,6 +164,7 @@ export function createClient(settings: ClientSettings): Client {
   return {
     call,
     ask,
+    download,
     renew,
     seal: async (value) => sealForServer(await key(), value),
     sealedKey: async () => {
@@ -172,6 +186,14 @@ function settle<R extends Route>({ status, code, message, answer }: Outcome): An
   if (status >= 200 && status < 300 && code === '0000') return answer as Answer<R>;
   throw new CallError(status, code, message);
 }
+
+type Reader = (response: Response) => Promise<Outcome>;
+const readJson: Reader = async (response) =>
+  outcome(response.status, response.status === 204 ? '' : await response.text());
+const readFile: Reader = async (response) =>
+  response.ok
+    ? { status: response.status, code: '0000', message: '', answer: await response.blob() }
+    : readJson(response);
 
 function outcome(status: number, text: string): Outcome {
   if (status === 204) return { status, code: '0000', message: '', answer: null };
