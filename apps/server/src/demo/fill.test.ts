@@ -46,3 +46,17 @@ test('the demonstration looks alive: ten running projects over five categories, 
       < (select count(*) from unit_copy c where c.project_id = p.project_id)`);
   expect(crowded, 'most of every project is free for visitors').toEqual([]);
 });
+
+test('there is something to know, to promise and to ask', async () => {
+  const count = async (what: string) =>
+    Number((await world.db.pool.query(`select count(*) as n from ${what}`)).rows[0]?.n);
+  expect(await count(`faq where title_en <> '' and content_en <> ''`)).toBeGreaterThanOrEqual(20);
+  expect(await count('(select distinct category from faq) c')).toBe(4);
+  expect(await count(`project_pretest where kind = 'default'`)).toBe(1);
+  expect(await count(`project_pretest where kind = 'noanswer'`)).toBe(1);
+  expect(await count('project where pledge')).toBeGreaterThanOrEqual(1);
+  expect(await count(`project_guide where version = 2 and markdown like '%작업불가%12픽셀%비친%'`)).toBe(1);
+  expect(await count(`question where public and answer is not null`)).toBeGreaterThanOrEqual(4);
+  const worked = `work w join project_pretest t using (project_id)`;
+  expect(await count(worked), 'nobody stands before a gate they had passed').toBe(0);
+});

@@ -6,6 +6,7 @@ import { historyPlan } from './content/history.ts';
 import { demoProjects } from './content/projects.ts';
 import type { DemoUnit } from './content/types.ts';
 import { HistoryPlayer } from './history.ts';
+import { makeKnowledge } from './knowledge.ts';
 import { makePeople } from './people.ts';
 import { makeProject } from './projects.ts';
 
@@ -81,4 +82,6 @@ async function fill(world: World, say: (line: string) => void): Promise<void> {
   }
   say('filling in the demonstration: 90 days of work and review');
   await new HistoryPlayer(services, clock, uIDs, units).play(historyPlan(SEED, now));
+  say('filling in the demonstration: guides, questions and answers');
+  await makeKnowledge({ world: past, services, uIDs, requester, now });
 }

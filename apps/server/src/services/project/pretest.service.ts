@@ -7,6 +7,8 @@ import { judgePretest } from './pretest.policy.ts';
 import type { PretestKind, PretestQuestionRow, PretestRepo } from './pretest.repo.ts';
 import type { ProjectService } from './project.service.ts';
 
+export type { NewPretest } from './pretest.repo.ts';
+
 /** Enough for honest mistakes, too slow to try every choice. */
 const TRY_RULE = { windowMs: 10 * 60_000, limit: 10 };
 
