@@ -1,5 +1,5 @@
 import { accountRoutes } from '@pumasi/contract/api/account';
-import { unitRoutes } from '@pumasi/contract/api/unit';
+import { type EvalTask, unitRoutes, type WorkTask } from '@pumasi/contract/api/unit';
 import { readClaims } from '@pumasi/contract/claims';
 import { type Client, createClient } from '@pumasi/contract/client';
 import { digestOf, type OneTimeKey, sealSubmit } from '@pumasi/contract/seal';
@@ -29,8 +29,22 @@ export interface TestCaller {
   readonly client: Client;
   tokens: { access?: string | undefined; refresh?: string | undefined };
   sealed(): Promise<{ one: OneTimeKey; sealed: string }>;
-  take(projectID: string): Promise<{ unitID: string; workID: string; round: number } | undefined>;
-  submit(projectID: string, unitID: string, data?: unknown, extra?: Record<string, string>): Promise<unknown>;
+  take(projectID: string): Promise<WorkTask | undefined>;
+  submit(
+    projectID: string,
+    unitID: string,
+    data?: unknown,
+    extra?: Record<string, string>,
+    files?: readonly File[],
+  ): Promise<{ next?: WorkTask | null | undefined } | null>;
+  takeEval(projectID: string, reWork?: boolean): Promise<EvalTask | undefined>;
+  /** Passes the work, or rejects it with a reason. */
+  judge(
+    projectID: string,
+    task: Pick<EvalTask, 'unitID' | 'workID'>,
+    rejectReason?: string,
+    extra?: Record<string, string>,
+  ): Promise<{ next?: EvalTask | null | undefined } | null>;
 }
 
 export function anonymous(app: FastifyInstance): { client: Client; tokens: TestCaller['tokens'] } {
@@ -75,13 +89,39 @@ export async function logIn(
     sealed,
     take: async (projectID) =>
       (await client.call(unitRoutes.takeWork, { params: { projectID }, body: { uID } }))?.workTask,
-    submit: async (projectID, unitID, data = { n: 1 }, extra = {}) => {
+    takeEval: async (projectID, reWork) =>
+      (
+        await client.call(unitRoutes.takeEval, {
+          params: { projectID },
+          body: { uID, ...(reWork === undefined ? {} : { reWork }) },
+        })
+      )?.evalTask,
+    judge: async (projectID, { unitID, workID }, rejectReason, extra = {}) => {
+      const content = JSON.stringify({ unitID, data: null, ...(rejectReason ? { rejectReason } : {}) });
+      const { one, sealed: sessKey } = await sealed();
+      const sess = await sealSubmit(one, { uID, unitID, digest: await digestOf(content) });
+      return client.call(rejectReason ? unitRoutes.reject : unitRoutes.pass, {
+        params: { projectID },
+        body: {
+          unitID,
+          workID,
+          content,
+          evalBy: uID,
+          sessKey,
+          sess,
+          ...(rejectReason ? { rejectReason } : {}),
+          ...extra,
+        },
+      });
+    },
+    submit: async (projectID, unitID, data = { n: 1 }, extra = {}, files = []) => {
       const content = JSON.stringify({ unitID, data });
       const { one, sealed: sessKey } = await sealed();
       const sess = await sealSubmit(one, { uID, unitID, digest: await digestOf(content) });
       return client.call(unitRoutes.submitWork, {
         params: { projectID },
         body: { unitID, content, workBy: uID, sessKey, sess, ...extra },
+        files: { file: files },
       });
     },
   };
