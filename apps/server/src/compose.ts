@@ -29,11 +29,13 @@ import { accountBindings } from './services/account/account.routes.ts';
 import { AccountService } from './services/account/account.service.ts';
 import { BankRepo } from './services/account/bank.repo.ts';
 import { BankService } from './services/account/bank.service.ts';
+import { ClosureRepo } from './services/account/closure.repo.ts';
+import { ClosureService } from './services/account/closure.service.ts';
 import { CredentialService } from './services/account/credential.service.ts';
 import { DocumentRepo } from './services/account/document.repo.ts';
 import { DocumentService } from './services/account/document.service.ts';
 import { MemberRepo } from './services/account/member.repo.ts';
-import { memberBindings } from './services/account/member.routes.ts';
+import { closureBindings, memberBindings } from './services/account/member.routes.ts';
 import { SessionRepo } from './services/account/session.repo.ts';
 import { SessionService } from './services/account/session.service.ts';
 import { SignUpService } from './services/account/sign-up.service.ts';
@@ -120,6 +122,7 @@ export interface Services extends MemberServices, KnowledgeServices, RewardServi
   readonly sessions: SessionService;
   readonly account: AccountService;
   readonly banks: BankService;
+  readonly closure: ClosureService;
   readonly project: ProjectService;
   readonly projectRepo: ProjectRepo;
   readonly unit: UnitService;
@@ -157,16 +160,34 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
   const links = new UnitLinks(createSignedLinks(keys.fileKey), clock);
   const unitSource = new UnitSourceService(unitRepo, readingRepo, clock);
   const members = composeMembers({ db, files, keys, clock, config, log, secrets, key, guards, sessions });
+  const rewards = composeReward({ db, clock, banks, settings: payoutSettings(settings, config) });
+  const closure = new ClosureService({
+    repo: new ClosureRepo(db),
+    credentials: members.credentials,
+    guards,
+    sessions,
+    clock,
+    farewell: {
+      isPaying: (uID, tx) => rewards.bankbooks.isPending(uID, tx),
+      forget: async (uID, tx) => {
+        await members.alerts.forgetPerson(uID, tx);
+        await members.messages.forgetPerson(uID, tx);
+        return unitRepo.forgetDrafts(uID, tx);
+      },
+      removeFile: (fileID) => files.remove(fileID),
+    },
+  });
   return {
     ...members,
     ...composeKnowledge({ db, files, clock, secrets, project, documents: members.documents }),
-    ...composeReward({ db, clock, banks, settings: payoutSettings(settings, config) }),
+    ...rewards,
     secrets,
     settings,
     key,
     sessions,
     account,
     banks,
+    closure,
     project,
     projectRepo,
     unitRepo,
@@ -276,6 +297,7 @@ const memberJobs = (s: MemberServices): Job[] => [
 const bindingsOf = (s: Services, config: Config): Binding[] => [
   ...keyBindings(s.key),
   ...accountBindings(s.account, s.banks, s.sessions),
+  ...closureBindings(s.closure),
   ...projectBindings(s.project),
   ...catalogBindings(s.catalog, s.history),
   ...unitBindings(s.unit, s.unitReading, s.project),

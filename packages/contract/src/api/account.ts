@@ -52,7 +52,7 @@ const login = {
   access: 'public',
   body: z.object({ userID: z.string().trim().min(1).max(254), passwd: Sealed }),
   answer: tokens,
-  errors: ['1000', '1001', '1002', '1006', '1018'],
+  errors: ['1000', '1001', '1002', '1006', '1008', '1018'],
 } as const;
 
 export const accountRoutes = {
@@ -284,6 +284,17 @@ export const accountRoutes = {
     self: ['uID'],
     answer: z.object({ mobile: z.string() }),
     errors: ['1000', '1003', '1010', '1012'],
+  }),
+  closeAccount: route({
+    service: 'account',
+    method: 'DELETE',
+    path: '/api/v1/gaccount/user/uid/{uID}',
+    access: taskers,
+    summary:
+      'Close the account; needs a proof of the password by this login session within 5 minutes (1003), and no withdrawal on its way (1021)',
+    params: z.object({ uID: UID }),
+    self: ['uID'],
+    errors: ['1003', '1008', '1021'],
   }),
   latestDocument: route({
     service: 'account',

@@ -47,7 +47,7 @@ export class AccountService {
     this.#clock = parts.clock;
   }
 
-  /** An unknown id, a closed account and a role of the other door all answer alike, in the same time. */
+  /** An unknown id, a closed account and a role of the other door all answer alike, in the same time; only who knows its password is told of a closure. */
   async login(
     door: 'tasker' | 'console',
     given: { userID: string; passwd: string },
@@ -64,6 +64,7 @@ export class AccountService {
     if (!matches || !admitted) {
       const failures = await this.#guards.noteFailure(subject, { at: now, ...LOCK_RULE });
       if (failures > LOCK_RULE.limit) throw loginLocked();
+      if (matches && user?.closed_at) throw new Refusal('userClosed', 'this account was closed');
       throw new Refusal(admitted ? 'wrongPassword' : 'unknownUser', 'wrong id or password');
     }
     await this.#guards.forgetFailures(subject, now);

@@ -51,12 +51,13 @@ describe('a login', () => {
     expect({ ...wrong, resultCode: '' }).toEqual({ ...unknown, resultCode: '' });
   });
 
-  test('of a closed account, or through the other door, looks like that of an unknown id', async () => {
+  test('of a closed account tells so to who knows its password; otherwise it looks like that of an unknown id, as through the other door', async () => {
     const closed = await world.user();
     await world.db.run(sql`update app_user set closed_at = ${world.clock.now()} where uid = ${closed.uID}`);
     const manager = await world.user({ role: 2 });
     const tasker = await world.user();
-    expect(await attempt(closed.userID)).toMatchObject(refusedAs(401, '1006'));
+    expect(await attempt(closed.userID)).toMatchObject(refusedAs(410, '1008'));
+    expect(await attempt(closed.userID, 'wrong1234')).toMatchObject(refusedAs(401, '1006'));
     expect(await attempt(manager.userID)).toMatchObject(refusedAs(401, '1006'));
     expect(await attempt(tasker.userID, PASSWORD, accountRoutes.loginConsole)).toMatchObject(
       refusedAs(401, '1006'),

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@pumasi/contract/api/account';
 import { bind, RawAnswer } from '../../http/binding.ts';
+import type { ClosureService } from './closure.service.ts';
 import type { CredentialService } from './credential.service.ts';
 import type { DocumentService } from './document.service.ts';
 import type { SignUpService } from './sign-up.service.ts';
@@ -11,6 +12,13 @@ const DOCUMENT = {
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'cache-control': 'public, max-age=3600',
 };
+
+export const closureBindings = (closure: ClosureService) => [
+  bind(accountRoutes.closeAccount, async ({ caller }) => {
+    await closure.close(caller);
+    return {};
+  }),
+];
 
 export const memberBindings = (
   signUp: SignUpService,

@@ -97,6 +97,11 @@ export class AlertRepo {
        where u.expires_at > ${at} and s.ended_at is null`);
   }
 
+  async forgetPerson(uID: string, tx: Queryable): Promise<void> {
+    await tx.run(sql`delete from alert where uid = ${uID}`);
+    await tx.run(sql`delete from alert_ticket where uid = ${uID}`);
+  }
+
   async forget(readBefore: Date, at: Date): Promise<void> {
     await this.#db.run(sql`delete from alert where read_at < ${readBefore}`);
     await this.#db.run(sql`delete from alert_ticket where expires_at < ${at}`);

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Alert } from '@pumasi/contract/api/push';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AlertRepo, AlertRow } from './alert.repo.ts';
 import type { AlertHub } from './alert-hub.ts';
@@ -94,6 +95,11 @@ export class AlertService {
   /** A server that ends must not wait for browsers to hang up. */
   closeAll(): void {
     this.#hub.closeAll();
+  }
+
+  /** Of somebody who leaves. */
+  forgetPerson(uID: string, tx: Queryable): Promise<void> {
+    return this.#repo.forgetPerson(uID, tx);
   }
 
   forgetOld(): Promise<void> {

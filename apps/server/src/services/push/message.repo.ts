@@ -75,6 +75,11 @@ export class MessageRepo {
        order by created_at desc, message_id desc limit ${page.limit} offset ${page.offset}`);
   }
 
+  async forgetPerson(uID: string, tx: Queryable): Promise<void> {
+    await tx.run(sql`delete from message where uid = ${uID}`);
+    await tx.run(sql`delete from outbox_event where uid = ${uID}`);
+  }
+
   async forget(before: Date): Promise<void> {
     await this.#db.run(sql`delete from message where created_at < ${before} and state <> 'queued'`);
   }

@@ -109,6 +109,11 @@ export class MessageService {
     }));
   }
 
+  /** Of somebody who leaves: what was not sent yet is not sent. */
+  forgetPerson(uID: string, tx: Queryable): Promise<void> {
+    return this.#repo.forgetPerson(uID, tx);
+  }
+
   forgetOld(): Promise<void> {
     return this.#repo.forget(new Date(this.#clock.now().getTime() - KEPT_MS));
   }

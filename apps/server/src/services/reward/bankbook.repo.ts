@@ -120,8 +120,7 @@ export class BankbookRepo {
     return row?.outcome ?? 'missing';
   }
 
-  /** Whether money of this person is on its way: asked for, in a run, or at the bank. */
-  async isPending(uID: string, tx: Queryable = this.#db): Promise<boolean> {
+  async isPending(uID: string, tx: Queryable): Promise<boolean> {
     const row = await tx.one(
       sql`select 1 as found from bankbook where uid = ${uID} and state in (2, 11, 14, 15) limit 1`,
     );

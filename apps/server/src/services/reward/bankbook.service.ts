@@ -13,6 +13,7 @@ import { nextAutomaticPayout, regularPayout } from '@pumasi/contract/payout-days
 import { type OneTimeKey, sealField } from '@pumasi/contract/seal';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BankService, GivenAccount } from '../account/bank.service.ts';
 import { isCancellable, payoutOnOf, presentBankbook } from './bankbook.presenter.ts';
@@ -135,6 +136,11 @@ export class BankbookService {
     if (outcome === 'missing') throw new Refusal('notFound', 'no such withdrawal');
     if (outcome === 'changed')
       throw new Refusal('changedMeanwhile', 'a payout run has taken this request, or it is over');
+  }
+
+  /** Whether money of this person is on its way: asked for, in a run, or at the bank. */
+  isPending(uID: string, tx: Queryable): Promise<boolean> {
+    return this.#repo.isPending(uID, tx);
   }
 
   async calendar(uID: string) {

@@ -177,6 +177,25 @@ export class UnitRepo {
     );
   }
 
+  /** Takes a person's drafts away; tells the files that nothing names any more. */
+  async forgetDrafts(uID: string, tx: Queryable): Promise<string[]> {
+    const drafts = await tx.rows<{ file_id: string | null }>(
+      sql`delete from draft where uid = ${uID} returning file_id`,
+    );
+    const files = drafts.flatMap(({ file_id }) => file_id ?? []);
+    if (files.length === 0) return [];
+    const gone = await tx.rows<{ file_id: string }>(sql`
+      delete from stored_file f where f.file_id = any (${files})
+         and not exists (select from draft d where d.file_id = f.file_id)
+         and not exists (select from work_round w where w.file_id = f.file_id)
+         and not exists (select from work_file w where w.file_id = f.file_id)
+         and not exists (select from eval e where e.file_id = f.file_id)
+         and not exists (select from thumbnail t where f.file_id in (t.file_id, t.thumb_id))
+         and not exists (select from unit u where u.file_id = f.file_id)
+      returning f.file_id`);
+    return gone.map(({ file_id }) => file_id);
+  }
+
   /** Takes back what timed out; tells how much it was. */
   async expire(at: Date, bite: number): Promise<number> {
     const row = await this.#db.one<{ n: number }>(sql`select unit_expire(${at}, ${bite}) as n`);
