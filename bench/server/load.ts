@@ -8,6 +8,12 @@ import { type OneTimeKey, sessInfo } from '@pumasi/contract/seal';
 import { answerOf, PASSWORD, userID } from './seed.ts';
 import { openWire, type Wire, type WireAnswer } from './wire.ts';
 
+interface Task {
+  unitID: string;
+}
+interface ReviewTask extends Task {
+  workID: string;
+}
 interface Person {
   uID: string;
   authorization: string;
@@ -69,33 +75,39 @@ export function openLoad(port: number): Load {
     return (JSON.parse(text) as Record<string, T>)[`${part}Task`];
   }
 
-  async function put(
+  /** Hands one in and gets the next one in the same answer, as the site does. */
+  async function put<T>(
     person: Person,
     path: string,
     unitID: string,
     content: string,
     more: Record<string, string>,
-  ): Promise<void> {
+  ): Promise<T | undefined> {
     const sess = seal(person, unitID, content);
-    const fields = { unitID, content, sessKey: person.sessKey, sess, ...more };
+    const fields = { unitID, content, sessKey: person.sessKey, sess, next: 'true', ...more };
     const { status, text } = await send('PUT', path, person, form(fields));
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+    return (JSON.parse(text) as { next?: T | null }).next ?? undefined;
   }
 
-  /** False when there was no unit left. */
-  async function life({ worker, reviewer }: Pair, projectID: string): Promise<boolean> {
+  /** Lets units live one after another; tells of each that passed, and ends when none is left or enough have. */
+  async function live({ worker, reviewer }: Pair, projectID: string, onPassed: () => boolean): Promise<void> {
     const base = `/api/v1/gunit/${projectID}/unit`;
-    const work = await take<{ unitID: string }>(worker, projectID, 'work');
-    if (!work) return false;
-    await put(worker, `${base}/work`, work.unitID, answerOf(work.unitID), { workBy: worker.uID });
-    const review = await take<{ unitID: string; workID: string }>(reviewer, projectID, 'eval');
-    if (!review) return true;
-    const verdict = JSON.stringify({ unitID: review.unitID, data: null });
-    await put(reviewer, `${base}/eval/pass`, review.unitID, verdict, {
-      evalBy: reviewer.uID,
-      workID: review.workID,
-    });
-    return true;
+    const answer = (unitID: string) => JSON.stringify({ unitID, data: null });
+    let work = await take<Task>(worker, projectID, 'work');
+    let review: ReviewTask | undefined;
+    for (let going = true; going && work; ) {
+      work = await put<Task>(worker, `${base}/work`, work.unitID, answerOf(work.unitID), {
+        workBy: worker.uID,
+      });
+      review ??= await take<ReviewTask>(reviewer, projectID, 'eval');
+      if (!review) continue;
+      review = await put<ReviewTask>(reviewer, `${base}/eval/pass`, review.unitID, answer(review.unitID), {
+        evalBy: reviewer.uID,
+        workID: review.workID,
+      });
+      going = onPassed();
+    }
   }
 
   return {
@@ -108,14 +120,11 @@ export function openLoad(port: number): Load {
       const began = performance.now();
       let lives = 0;
       const more = 'ms' in until ? () => performance.now() - began < until.ms : () => lives < until.lives;
-      await Promise.all(
-        pairs.map(async (pair, n) => {
-          for (let going = true; going && more(); ) {
-            going = await life(pair, projectOf(n));
-            if (going) lives++;
-          }
-        }),
-      );
+      const passed = (): boolean => {
+        lives++;
+        return more();
+      };
+      await Promise.all(pairs.map((pair, n) => live(pair, projectOf(n), passed)));
       return lives / ((performance.now() - began) / 1000);
     },
     listTimes: async ({ worker }, calls) => {
