@@ -7,9 +7,12 @@ import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
 import { Markdown } from '@pumasi/ui/components/markdown.tsx';
 import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
 import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
+import { formatListDay } from '@pumasi/ui/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, BookOpen } from 'lucide-react';
+import { useEffect } from 'react';
+import { GuideChanges } from '../../features/unit/guide-changes.tsx';
 import { guideText } from '../../features/unit/guide-text.ts';
 import { benchTexts, workTexts } from '../../features/unit/unit-texts.ts';
 import { useEnding } from '../../features/unit/use-ending.ts';
@@ -36,6 +39,14 @@ export function GuidePage() {
       }
     },
   });
+  const version = guide.data?.version;
+  useEffect(() => {
+    if (version === undefined) return;
+    // Not to be told of it once more is all that is lost when this fails.
+    client
+      .call(projectRoutes.guideSeen, { params: { projectID }, body: { type, version } })
+      .catch(() => undefined);
+  }, [projectID, type, version]);
   return (
     <main id="main" style={{ maxWidth: 800, margin: '0 auto', padding: '32px 24px 80px' }}>
       {!newWindow && (
@@ -46,14 +57,26 @@ export function GuidePage() {
       )}
       <PageTitle
         title={t(type === 2 ? 'guidePage.evalTitle' : 'guidePage.title')}
-        lead={guide.data && `${t('guidePage.version')} ${guide.data.version}`}
+        lead={
+          guide.data &&
+          `${t('guidePage.version')} ${guide.data.version} · ${t('guidePage.since', { day: formatListDay(guide.data.createdAt) })}`
+        }
       />
       {guide.isError ? (
         <ErrorState onRetry={() => void guide.refetch()} />
       ) : guide.isPending ? (
         <Skeleton height={320} radius={12} />
       ) : guide.data ? (
-        <Markdown text={guideText(guide.data.markdown)} />
+        <>
+          {guide.data.changed && (
+            <GuideChanges
+              before={guide.data.changed.markdown}
+              after={guide.data.markdown}
+              version={guide.data.changed.version}
+            />
+          )}
+          <Markdown text={guideText(guide.data.markdown)} />
+        </>
       ) : (
         <EmptyState icon={BookOpen} title={t('guidePage.none')} body={t('guidePage.noneBody')} />
       )}

@@ -5,6 +5,7 @@ import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { isMobileDevice } from '@pumasi/ui/use-media.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { PublicQuestionsButton } from '../../features/question/public-questions-button.tsx';
 import { acquire, isFree } from '../../features/unit/acquire.ts';
 import { AiDataButton } from '../../features/unit/ai-data-button.tsx';
 import { AssignedListButton } from '../../features/unit/assigned-list.tsx';
@@ -17,6 +18,7 @@ import { openAssignedWork } from '../../features/unit/open-assigned.ts';
 import { outbox } from '../../features/unit/outbox.ts';
 import { ReasonDialog } from '../../features/unit/reason-dialog.tsx';
 import { ReasonButton } from '../../features/unit/reason-panel.tsx';
+import { RollingMessage } from '../../features/unit/rolling-message.tsx';
 import { KeepButton, SendWait, useSendLabel } from '../../features/unit/send-controls.tsx';
 import { keepWork, submitWork } from '../../features/unit/submit.ts';
 import { takenOf, takeWork } from '../../features/unit/take.ts';
@@ -112,20 +114,24 @@ function WorkBench({ projectID }: { projectID: string }) {
       kind={t('title')}
       part="work"
       extra={
-        <AssignedListButton
-          part="work"
-          projectID={projectID}
-          current={unit?.task.unitID}
-          disabled={bench.still}
-          onChoose={choose}
-        />
+        <>
+          {context?.project.publicQuestion && <PublicQuestionsButton projectID={projectID} />}
+          <AssignedListButton
+            part="work"
+            projectID={projectID}
+            current={unit?.task.unitID}
+            disabled={bench.still}
+            onChoose={choose}
+          />
+        </>
       }
       notes={
-        unit &&
-        bench.onPremise &&
-        !isFree(unit.task) && (
-          <UnitSheet projectID={projectID} unitID={unit.task.unitID} fetchedAt={unit.openedAt} />
-        )
+        <>
+          <RollingMessage projectID={projectID} />
+          {unit && bench.onPremise && !isFree(unit.task) && (
+            <UnitSheet projectID={projectID} unitID={unit.task.unitID} fetchedAt={unit.openedAt} />
+          )}
+        </>
       }
       actions={
         unit && (
