@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { ASSIGN_PAGE, type Assigned, assignQuery, type Part } from './assign-query.ts';
 import { assignTexts } from './assign-texts.ts';
 import styles from './assigned-list.module.css';
-import benchStyles from './bench.module.css';
 import { refusalOf, useUnitStateName } from './unit-state.ts';
 
 interface Props {
@@ -30,7 +29,7 @@ export function AssignedListButton({ disabled, ...rest }: Props) {
     <>
       <Button look="outline" disabled={disabled} onClick={() => setOpen(true)}>
         <ListChecks size={18} aria-hidden />
-        <span className={benchStyles.label}>{t('button')}</span>
+        {t('button')}
       </Button>
       {open && <AssignedList {...rest} onClose={() => setOpen(false)} />}
     </>

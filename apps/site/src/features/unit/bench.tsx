@@ -64,7 +64,7 @@ export function Bench<T extends BenchTask>({ bench, kind, part, extra, notes, ac
             rel="noreferrer"
           >
             <BookOpen size={18} aria-hidden />
-            <span className={styles.label}>{t('guide')}</span>
+            {t('guide')}
           </a>
           <span className={styles.wide}>
             <Button
