@@ -68,7 +68,7 @@ function Detail({ projectID }: { projectID: string }) {
           {showPoints && (
             <div>
               <dt>{t('perUnit')}</dt>
-              <dd className={styles.price}>
+              <dd>
                 <PointAmount value={projectPrice.workUnitPrice} />
               </dd>
             </div>

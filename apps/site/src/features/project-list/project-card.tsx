@@ -58,6 +58,14 @@ export function ProjectCard({ project, page, showPoints, opening, eventWord, onO
             {t(`${page}.alert`, { count: alerts })}
           </span>
         )}
+        <Link
+          to="/project/detail"
+          search={{ projectID: project.projectID }}
+          className={styles.more}
+          aria-label={t('detailOf', { name: project.name })}
+        >
+          {t('detail')}
+        </Link>
       </div>
       <ProjectFacts statistics={page === 'work' ? project.statistics : null} showPoints={showPoints} />
       <div className={styles.foot}>
@@ -70,14 +78,6 @@ export function ProjectCard({ project, page, showPoints, opening, eventWord, onO
           </span>
         </div>
         <ProgressBar value={progress} label={`${project.name} ${t('progress')}`} />
-        <Link
-          to="/project/detail"
-          search={{ projectID: project.projectID }}
-          className={styles.more}
-          aria-label={t('detailOf', { name: project.name })}
-        >
-          {t('detail')}
-        </Link>
       </div>
     </li>
   );

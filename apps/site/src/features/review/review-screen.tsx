@@ -8,7 +8,7 @@ import bench from '../unit/bench.module.css';
 import { StageSkeleton } from '../unit/bench-parts.tsx';
 import { projectQuery } from '../unit/project-query.ts';
 import { ReasonButton } from '../unit/reason-panel.tsx';
-import { unitEvalState, useUnitStateName } from '../unit/unit-state.ts';
+import { evalAssignState, unitEvalState, useUnitStateName } from '../unit/unit-state.ts';
 import { Worker } from '../unit/worker.tsx';
 import { AppealButton } from './appeal-button.tsx';
 import type { Step } from './pager-place.ts';
@@ -44,7 +44,11 @@ export function ReviewScreen({ projectID, unitID, tab, cust, num, evalState }: P
   const name = context.data?.project.name ?? t('title');
   useDocumentTitle(`${name} · ${t('title')}`);
 
-  const state = pager.row?.evalState ?? (evalState > 0 ? evalState : null);
+  const { row } = pager;
+  // While its worker has it, the work state says more than a review that has not begun.
+  const state = row
+    ? evalAssignState({ evalState: row.evalState, workState: row.evalState === null ? row.workState : null })
+    : unitEvalState(evalState || null);
   const go = async (step: Step): Promise<boolean> => {
     const to = await pager.find(step);
     if (!to) return false;
@@ -71,9 +75,7 @@ export function ReviewScreen({ projectID, unitID, tab, cust, num, evalState }: P
             <Worker uID={review.data.workBy} />
           </span>
         )}
-        {state !== null && (
-          <StateButton state={unitEvalState(state)} label={stateName(unitEvalState(state))} />
-        )}
+        {(row || evalState > 0) && <StateButton state={state} label={stateName(state)} />}
       </header>
       {review.data && <ReviewTimes times={review.data.times} />}
       <main id="main" className={bench.stage}>
