@@ -5,6 +5,7 @@ type Loader = () => Promise<{ tool: ToolModule }>;
 /** The one list of tools; each is loaded when a unit asks for it. */
 const TOOLS: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['image_annotator', () => import('./tools/image-annotator/image-annotator.tool.ts')],
+  ['image_segmentator', () => import('./tools/image-segmentator/image-segmentator.tool.ts')],
   ['survey', () => import('./tools/survey/survey.tool.ts')],
   ['legal_form_tagger', () => import('./tools/legal-form-tagger/legal-form-tagger.tool.ts')],
   ['text_summarizer', () => import('./tools/text-summarizer/text-summarizer.tool.ts')],

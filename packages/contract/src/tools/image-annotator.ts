@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { type AnnotationDocument, emptyDocument } from '../documents/document.ts';
 import { LIMITS } from '../documents/limits.ts';
 import { attributeDefinition, attributesOf, faultOfAttribute } from './attributes.ts';
+import { type CountProblem, countProblems, objectCount, perClassRules } from './object-counts.ts';
 import type { AnswerProblem, ToolClass, ToolDefinition } from './tool-definition.ts';
 
 export const IMAGE_SHAPES = ['box', 'polygon', 'polyline', 'point'] as const;
 export type ImageShapeKind = (typeof IMAGE_SHAPES)[number];
-
-const count = z.number().int().min(0).max(LIMITS.objects);
 
 export const imageAnnotatorOptions = z
   .object({
@@ -16,27 +15,23 @@ export const imageAnnotatorOptions = z
       .min(1)
       .default([...IMAGE_SHAPES]),
     attributes: z.array(attributeDefinition).max(LIMITS.attributes).default([]),
-    minObjects: count.default(1),
-    maxObjects: count.default(5_000),
-    perClass: z
-      .array(z.object({ classID: z.string().max(64), min: count.optional(), max: count.optional() }))
-      .max(1_000)
-      .default([]),
+    minObjects: objectCount.default(1),
+    maxObjects: objectCount.default(5_000),
+    perClass: perClassRules,
     /** In image pixels; a slip of the hand leaves smaller boxes than anyone means. */
     minBoxSize: z.number().min(0).max(10_000).default(3),
     maxVertices: z.number().int().min(3).max(LIMITS.pointsPerShape).default(500),
     requireClass: z.boolean().default(true),
     /** Whether a shape may reach past the edges of the picture. */
     allowOutside: z.boolean().default(false),
+    /** Whether boxes may be turned. */
+    rotatable: z.boolean().default(false),
   })
   .refine((it) => it.minObjects <= it.maxObjects, { error: 'min-over-max' });
 export type ImageAnnotatorOptions = z.infer<typeof imageAnnotatorOptions>;
 
 export type ImageAnnotatorProblem =
-  | 'too-few'
-  | 'too-many'
-  | 'class-too-few'
-  | 'class-too-many'
+  | CountProblem
   | 'shape-not-allowed'
   | 'class-missing'
   | 'class-unknown'
@@ -47,34 +42,12 @@ export type ImageAnnotatorProblem =
 
 type Problem = AnswerProblem<ImageAnnotatorProblem>;
 
-function countProblems(
-  document: AnnotationDocument,
-  options: ImageAnnotatorOptions,
-  classes: readonly ToolClass[],
-): Problem[] {
-  const found: Problem[] = [];
-  const total = document.objects.length;
-  if (total < options.minObjects) found.push({ code: 'too-few', values: { min: options.minObjects } });
-  if (total > options.maxObjects) found.push({ code: 'too-many', values: { max: options.maxObjects } });
-  for (const rule of options.perClass) {
-    const have = document.objects.filter((it) => it.classID === rule.classID).length;
-    const name = classes.find((it) => it.classID === rule.classID)?.name ?? rule.classID;
-    if (rule.min !== undefined && have < rule.min) {
-      found.push({ code: 'class-too-few', values: { name, min: rule.min } });
-    }
-    if (rule.max !== undefined && have > rule.max) {
-      found.push({ code: 'class-too-many', values: { name, max: rule.max } });
-    }
-  }
-  return found;
-}
-
 function validate(
   document: AnnotationDocument,
   options: ImageAnnotatorOptions,
   classes: readonly ToolClass[],
 ): Problem[] {
-  const found = countProblems(document, options, classes);
+  const found: Problem[] = countProblems(document, options, classes);
   const known = new Set(classes.map((it) => it.classID));
   for (const [index, { id: objectID, classID, shape, attributes }] of document.objects.entries()) {
     const report = (code: ImageAnnotatorProblem, values: Record<string, string | number> = {}) =>

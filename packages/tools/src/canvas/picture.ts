@@ -36,6 +36,11 @@ export class Picture {
     this.#levels = [{ source, scale: 1 }];
   }
 
+  /** For another thread to read; refused there when the picture is another site's. */
+  copy(): Promise<ImageBitmap> {
+    return createImageBitmap(this.#source);
+  }
+
   /** The smallest copy that still has a pixel for each pixel of the screen. */
   levelFor(scale: number): Level {
     return this.#levels.find((it) => it.scale >= scale) ?? this.#levels[this.#levels.length - 1]!;

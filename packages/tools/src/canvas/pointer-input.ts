@@ -10,6 +10,15 @@ export interface PointerInfo {
   readonly alt: boolean;
   /** 2 for the second press of a double click. */
   readonly clicks: number;
+  /** Of a pen, 0 to 1; a mouse and a finger press fully. */
+  readonly pressure?: number;
+  /** Every place since the move before: a frame may hold several. */
+  readonly trail?: readonly TrailPoint[];
+}
+
+export interface TrailPoint {
+  readonly screen: ScreenPoint;
+  readonly pressure: number;
 }
 
 export interface PointerTarget {
@@ -30,6 +39,7 @@ export class PointerInput {
   #request: () => void;
   #disposer = new Disposer();
   #move: PointerEvent | null = null;
+  #trail: TrailPoint[] = [];
   #wheel: { at: ScreenPoint; dx: number; dy: number; pan: boolean } | null = null;
   #fingers = new Map<number, ScreenPoint>();
   #pinch: { centre: ScreenPoint; distance: number } | null = null;
@@ -69,7 +79,9 @@ export class PointerInput {
     if (wheel) this.#target.wheel(wheel.at, wheel.dx, wheel.dy, wheel.pan);
     const move = this.#move;
     this.#move = null;
-    if (move) this.#target.pointerMove(this.#info(move));
+    const trail = this.#trail;
+    this.#trail = [];
+    if (move) this.#target.pointerMove({ ...this.#info(move), trail });
     return wheel !== null || move !== null;
   }
 
@@ -91,6 +103,7 @@ export class PointerInput {
       mod: event.ctrlKey || event.metaKey,
       alt: event.altKey,
       clicks: this.#last.clicks,
+      pressure: pressureOf(event),
     };
   }
 
@@ -129,6 +142,11 @@ export class PointerInput {
     }
     if (this.#held !== null && this.#held !== event.pointerId) return;
     this.#move = event;
+    if (this.#held !== null) {
+      const places = event.getCoalescedEvents?.() ?? [];
+      for (const it of places.length > 0 ? places : [event])
+        this.#trail.push({ screen: this.#at(it), pressure: pressureOf(it) });
+    }
     this.#request();
   }
 
@@ -197,3 +215,6 @@ export class PointerInput {
     this.#request();
   }
 }
+
+const pressureOf = (event: PointerEvent): number =>
+  event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : 1;

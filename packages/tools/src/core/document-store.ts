@@ -1,5 +1,7 @@
 import type { AnnotationDocument, AnnotationObject } from '@pumasi/contract/documents/document';
-import type { Change, ObjectChange } from './change.ts';
+import { maskOfSpans, patchSpans, spansOfMask, spansOfRuns } from '@pumasi/contract/documents/mask';
+import type { MaskShape } from '@pumasi/contract/documents/shapes';
+import type { Change, MaskChange, ObjectChange } from './change.ts';
 import { Signal } from './signal.ts';
 
 /** The document in hand. Objects are never mutated: a changed object is a new one, so caches key on identity. */
@@ -51,6 +53,7 @@ export class DocumentStore {
   /** One step of an action that is not over yet: nobody is told until `announce`. */
   stage(change: Change): void {
     if (change.kind === 'field') this.#base = { ...this.#base, [change.field]: change.after };
+    else if (change.kind === 'mask') this.#applyMask(change);
     else this.#applyObject(change);
   }
 
@@ -58,6 +61,13 @@ export class DocumentStore {
     if (changes.length === 0) return;
     this.#revision += 1;
     this.changed.emit(changes);
+  }
+
+  #applyMask({ id, region, after }: MaskChange): void {
+    const object = this.#objects.get(id);
+    if (object?.shape.kind !== 'mask') return;
+    const spans = patchSpans(spansOfMask(object.shape), region, spansOfRuns(region, after));
+    this.#objects.set(id, { ...object, shape: maskOfSpans(spans) ?? blank(region) });
   }
 
   #applyObject({ id, index, before, after }: ObjectChange): void {
@@ -70,3 +80,13 @@ export class DocumentStore {
     }
   }
 }
+
+/** A mask without a pixel still needs a place. */
+const blank = ({ x, y }: { x: number; y: number }): MaskShape => ({
+  kind: 'mask',
+  x,
+  y,
+  w: 1,
+  h: 1,
+  rle: [1],
+});

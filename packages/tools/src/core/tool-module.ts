@@ -1,3 +1,4 @@
+import type { AnnotationDocument } from '@pumasi/contract/documents/document';
 import type { AnswerProblem, ToolClass, ToolDefinition } from '@pumasi/contract/tools/tool-definition';
 import type { ComponentType } from 'react';
 import type { Session } from './session.ts';
@@ -20,6 +21,8 @@ export interface ToolViewProps<Options = unknown> {
   fileName: string;
   /** Only for tools that say `handsInFiles`. */
   files?: UnitFiles;
+  /** What was handed in before a re-work, to be compared with. */
+  before?: AnnotationDocument | null | undefined;
   onReady: () => void;
   /** Called with null when the screen goes. */
   onHandle: (handle: ToolViewHandle | null) => void;

@@ -1,4 +1,11 @@
 import type { AnnotationDocument, AnnotationObject } from '@pumasi/contract/documents/document';
+import {
+  combine,
+  regionOfSpans,
+  runsOfSpans,
+  type Spans,
+  spansOfMask,
+} from '@pumasi/contract/documents/mask';
 import type { Change, FieldChange } from './change.ts';
 import type { DocumentStore } from './document-store.ts';
 
@@ -30,6 +37,22 @@ export class Transaction {
     const before = this.#store.get(id);
     if (!before) return;
     this.#push({ kind: 'object', id, index: this.#store.indexOf(id), before, after: null });
+  }
+
+  /** The pixels that a mask shall have; one that has none left is removed. */
+  paint(id: string, spans: Spans): void {
+    const object = this.#store.get(id);
+    if (object?.shape.kind !== 'mask') return;
+    const old = spansOfMask(object.shape);
+    const region = regionOfSpans(combine(old, spans, 'either-not-both'));
+    if (!region) return;
+    if (spans.length === 0) {
+      this.remove(id);
+      return;
+    }
+    if (this.#byWorker && object.verdict !== undefined) this.update(id, {});
+    const [before, after] = [runsOfSpans(old, region), runsOfSpans(spans, region)];
+    this.#push({ kind: 'mask', id, region, before, after });
   }
 
   set<F extends FieldChange['field']>(field: F, after: AnnotationDocument[F]): void {

@@ -1,3 +1,4 @@
+import { regionOfSpans, spansOfMask } from '@pumasi/contract/documents/mask';
 import type { Shape } from '@pumasi/contract/documents/shapes';
 import { cornersOf } from './box.ts';
 import { boundsOfPoints } from './points.ts';
@@ -18,8 +19,11 @@ export function boundsOf(shape: Shape): Rect | null {
       return rect(shape.x, shape.y, shape.x, shape.y);
     case 'skeleton':
       return boundsOfPoints(shape.points.map((it) => [it.x, it.y] as const));
-    case 'mask':
-      return rect(shape.x, shape.y, shape.x + shape.w, shape.y + shape.h);
+    case 'mask': {
+      // Its frame may be the whole picture; what is seen of it are its pixels.
+      const { x, y, w, h } = regionOfSpans(spansOfMask(shape)) ?? shape;
+      return rect(x, y, x + w, y + h);
+    }
     case 'cuboid2d':
       return boundsOfPoints(shape.vertices);
     default:

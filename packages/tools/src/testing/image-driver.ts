@@ -5,18 +5,26 @@ import {
 } from '@pumasi/contract/documents/document';
 import type { Shape } from '@pumasi/contract/documents/shapes';
 import { imageAnnotator } from '@pumasi/contract/tools/image-annotator';
+import { imageSegmentator } from '@pumasi/contract/tools/image-segmentator';
 import type { PointerInfo } from '../canvas/pointer-input.ts';
 import { Session, type ToolMode } from '../core/session.ts';
 import { ImageController } from '../engines/image/image-controller.ts';
+import { localDesk } from '../engines/image/masks/mask-desk.ts';
+import type { Pixels } from '../engines/image/masks/pixels.ts';
+import { annotatorRules, segmentatorRules } from '../engines/image/rules.ts';
 import { screenPoint } from '../geometry/coordinates.ts';
 import { toScreen } from '../geometry/view.ts';
 
-type Modifiers = Partial<Pick<PointerInfo, 'shift' | 'mod' | 'alt' | 'touch' | 'button' | 'clicks'>>;
+type Modifiers = Partial<
+  Pick<PointerInfo, 'shift' | 'mod' | 'alt' | 'touch' | 'button' | 'clicks' | 'pressure'>
+>;
 
 interface DriverSetup {
   mode?: ToolMode;
   options?: unknown;
   shapes?: Shape[];
+  /** Masks instead of outlines, with a picture whose pixels can be read. */
+  masks?: { options?: unknown; pixels?: Pixels };
 }
 
 /** Plays pointer and keys against the real controller, in image pixels, without a browser. */
@@ -25,7 +33,7 @@ export class ImageDriver {
   readonly controller: ImageController;
   readonly notices: string[] = [];
 
-  constructor({ mode = 'work', options = {}, shapes = [] }: DriverSetup = {}) {
+  constructor({ mode = 'work', options = {}, shapes = [], masks }: DriverSetup = {}) {
     const document: AnnotationDocument = {
       ...emptyDocument('image_annotator', 1),
       objects: shapes.map((shape, i) => ({
@@ -42,7 +50,10 @@ export class ImageDriver {
       this.session,
       image,
       { width: 848, height: 648 },
-      imageAnnotator.options.parse(options),
+      masks
+        ? segmentatorRules(imageSegmentator.options.parse(masks.options ?? {}))
+        : annotatorRules(imageAnnotator.options.parse(options)),
+      { desk: localDesk(masks?.pixels ?? null) },
     );
     this.controller.notice.subscribe((it) => this.notices.push(it));
   }

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from '@pumasi/contract/documents/document';
 import { imageAnnotator } from '@pumasi/contract/tools/image-annotator';
+import { imageSegmentator } from '@pumasi/contract/tools/image-segmentator';
+import type { ToolDefinition } from '@pumasi/contract/tools/tool-definition';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { HISTORY_SHARE, historyPlan } from './history.ts';
@@ -42,14 +44,17 @@ describe('demonstration content', () => {
         }
       }
     });
-    if (p.tool === 'image_annotator') {
+    const definition = [imageAnnotator, imageSegmentator].find((it_) => it_.id === p.tool) as
+      | ToolDefinition
+      | undefined;
+    if (definition) {
       it(`${p.key}: truths satisfy the tool's own rules`, () => {
-        const options = imageAnnotator.options.parse(p.options);
+        const options = definition.options.parse(p.options);
         const classes = p.classes.map(({ classID, name, color }) => ({ classID, name, color }));
         for (const u of p.units) {
           const parsed = parseDocument(u.truth);
           if (!parsed.ok) throw new Error(parsed.problem);
-          expect(imageAnnotator.validate(parsed.document, options, classes), u.file).toEqual([]);
+          expect(definition.validate(parsed.document, options, classes), u.file).toEqual([]);
         }
       });
     }

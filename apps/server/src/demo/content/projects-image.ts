@@ -304,7 +304,7 @@ export const imageProjects = (): DemoProject[] => [
     templateType: 1,
     options: {
       minObjects: 3,
-      tools: ['brush', 'eraser', 'fill', 'scissors', 'wand', 'superpixel'],
+      tools: ['brush', 'eraser', 'polygon', 'fill', 'scissors', 'wand', 'superpixel'],
       allowOverlap: false,
       minMaskPixels: 400,
     },

@@ -2,7 +2,7 @@
 import { shade } from './lib/colour.ts';
 import { finish } from './lib/finish.ts';
 import { assetPath, type Part, truth, two, writeUnits } from './lib/manifest.ts';
-import { maskOf } from './lib/mask.ts';
+import { maskOf, roughOf } from './lib/mask.ts';
 import { type Random, random } from './lib/random.ts';
 import { n, Sheet } from './lib/svg.ts';
 
@@ -81,6 +81,15 @@ function print(r: Random, kind: Garment, c: string): string {
   return `<rect width="200" height="240" fill="${shade(c, 0.04)}"/>`;
 }
 
+/** So often a machine has painted first, coarsely. */
+const DRAFT_EVERY = 4;
+const draftOf = (parts: readonly Part[]) =>
+  truth(
+    'image_segmentator',
+    parts.map((it) => (it.shape.kind === 'mask' ? { ...it, shape: roughOf(it.shape) } : it)),
+    { source: 'ml' },
+  );
+
 export async function makeClothes(count = 16): Promise<void> {
   const units = [];
   for (let i = 0; i < count; i++) {
@@ -141,7 +150,8 @@ export async function makeClothes(count = 16): Promise<void> {
     );
     const file = `clothes/clothes-${two(i)}.webp`;
     await finish(s.wrap(out.join('')), W, H, assetPath(file), { seed: i, grain: 4, quality: 56, soft: 0.5 });
-    units.push({ file, orgFileName: `의류_${two(i)}.webp`, truth: truth('image_segmentator', parts) });
+    const unit = { file, orgFileName: `의류_${two(i)}.webp`, truth: truth('image_segmentator', parts) };
+    units.push(i % DRAFT_EVERY === 1 ? { ...unit, draft: draftOf(parts) } : unit);
   }
   writeUnits('clothes', units);
 }

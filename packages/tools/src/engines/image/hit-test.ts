@@ -1,3 +1,4 @@
+import { hasPixel, spansOfMask } from '@pumasi/contract/documents/mask';
 import type { Shape } from '@pumasi/contract/documents/shapes';
 import { cornersOf } from '../../geometry/box.ts';
 import { areaOfRing, nearestEdge, ringsContain } from '../../geometry/points.ts';
@@ -19,6 +20,8 @@ export function hitShape(shape: Shape, x: number, y: number, reach: number): 'ed
       return nearestEdge(shape.points, false, x, y).distance <= reach ? 'edge' : null;
     case 'point':
       return Math.hypot(x - shape.x, y - shape.y) <= reach * 1.5 ? 'edge' : null;
+    case 'mask':
+      return hasPixel(spansOfMask(shape), Math.floor(x), Math.floor(y)) ? 'inside' : null;
     default: {
       const it = boundsOf(shape);
       return it && x >= it.minX && x <= it.maxX && y >= it.minY && y <= it.maxY ? 'inside' : null;

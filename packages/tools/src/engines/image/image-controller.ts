@@ -1,4 +1,4 @@
-import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
+import type { AnnotationDocument } from '@pumasi/contract/documents/document';
 import type { PointerInfo, PointerTarget } from '../../canvas/pointer-input.ts';
 import { Viewport } from '../../canvas/viewport.ts';
 import { type KeyInput, Keymap } from '../../core/keymap.ts';
@@ -7,10 +7,19 @@ import { Signal } from '../../core/signal.ts';
 import type { ScreenPoint, Size } from '../../geometry/coordinates.ts';
 import { bindingsOf, type Command, type CommandGroup } from './commands.ts';
 import { Interaction } from './interaction.ts';
+import { Look } from './look.ts';
 import { Machine } from './machine.ts';
+import { localDesk, type MaskDesk } from './masks/mask-desk.ts';
+import { MaskEdits } from './masks/mask-edits.ts';
+import type { ImageRules, ImageTool } from './rules.ts';
 import { runCommand } from './run-command.ts';
 import { Scene } from './scene.ts';
-import type { ImageTool, Notice, Press } from './states/state.ts';
+import type { Notice, Press } from './states/state.ts';
+
+interface Companions {
+  readonly desk?: MaskDesk | undefined;
+  readonly before?: AnnotationDocument | null | undefined;
+}
 
 /** An image tool without a screen: the browser and the tests play on the same one. */
 export class ImageController implements PointerTarget {
@@ -18,20 +27,32 @@ export class ImageController implements PointerTarget {
   readonly viewport: Viewport;
   readonly scene: Scene;
   readonly interaction = new Interaction();
+  readonly look = new Look();
+  readonly rules: ImageRules;
+  /** Null where objects are outlines and not pixels. */
+  readonly masks: MaskEdits | null;
+  /** The document as it was handed in before, to be compared with. */
+  readonly before: AnnotationDocument | null;
   readonly keymap: Keymap<Command, CommandGroup>;
   readonly notice = new Signal<Notice>();
   readonly help = new Signal();
   #machine: Machine;
   #spaceHeld = false;
 
-  constructor(session: Session, image: Size, screen: Size, options: ImageAnnotatorOptions) {
+  constructor(session: Session, image: Size, screen: Size, rules: ImageRules, more: Companions = {}) {
     this.session = session;
+    this.rules = rules;
+    this.before = more.before ?? null;
     this.viewport = new Viewport(image, screen);
     this.scene = new Scene(session, image);
-    this.keymap = new Keymap(bindingsOf(session.mode));
-    const { viewport, scene, interaction } = this;
-    this.#machine = new Machine({ session, viewport, scene, interaction, options }, (it) =>
-      this.notice.emit(it),
+    this.keymap = new Keymap(bindingsOf(session.mode, rules, this.before !== null));
+    const { viewport, scene, interaction, look } = this;
+    const notify = (it: Notice) => this.notice.emit(it);
+    const desk = more.desk ?? localDesk();
+    this.masks = rules.mask && new MaskEdits({ session, image, rules, desk, notify }, rules.mask);
+    this.#machine = new Machine(
+      { session, viewport, scene, interaction, look, options: rules, masks: this.masks },
+      notify,
     );
   }
 
@@ -40,6 +61,13 @@ export class ImageController implements PointerTarget {
   }
   get stateName(): string {
     return this.#machine.state.name;
+  }
+
+  /** Something is half drawn, or painted and not in the document yet. */
+  get unfinished(): boolean {
+    return (
+      this.interaction.draft !== null || this.interaction.strokes.length > 0 || this.masks?.busy === true
+    );
   }
 
   run(command: Command): boolean {

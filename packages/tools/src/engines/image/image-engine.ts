@@ -3,10 +3,11 @@ import { FrameLoop } from '../../canvas/frame-loop.ts';
 import type { Picture } from '../../canvas/picture.ts';
 import { PointerInput } from '../../canvas/pointer-input.ts';
 import { Disposer } from '../../core/disposer.ts';
-import { grow, type Rect, union } from '../../geometry/rect.ts';
+import { grow, type Rect, rect, union } from '../../geometry/rect.ts';
 import { boundsOf } from '../../geometry/shape-bounds.ts';
 import { colorsOf } from './colors.ts';
 import type { ImageController } from './image-controller.ts';
+import { StrokeLayer } from './masks/stroke-layer.ts';
 import { isBlank, MARK_ON_TOP_UP_TO, paintActive } from './paint-active.ts';
 import { paintResting, type RestingStyle } from './paint-resting.ts';
 
@@ -39,6 +40,8 @@ export class ImageEngine {
   #marking = false;
   #blank = false;
   #looks = 0;
+  #chosen: readonly string[] = [];
+  #strokes = new StrokeLayer();
   #cursor = '';
   #onSettled: () => void;
 
@@ -60,8 +63,9 @@ export class ImageEngine {
     this.#style = {
       colors: this.#colors,
       names: new Map(session.classes.map((it) => [it.classID, it.name])),
-      isLifted: (id) => interaction.inHand.has(id),
-      isMarked: (id) => this.#marking && session.selection.has(id),
+      isLifted: (id) => interaction.isLifted(id),
+      isMarked: (id) => (this.#marking || controller.masks !== null) && session.selection.has(id),
+      look: controller.look,
     };
     this.#layers = new CachedLayers(world, picture, () => viewport.screen, {
       extent: () => grow(scene.extent, REACH / viewport.view.scale),
@@ -88,11 +92,11 @@ export class ImageEngine {
   /** The picture has better copies now: draw from them when nothing else is going on. */
   refresh(): void {
     this.#wanted = true;
-    this.#loop.request();
+    this.#markTop();
   }
 
   #listen(): void {
-    const { session, interaction, viewport } = this.controller;
+    const { session, interaction, viewport, look } = this.controller;
     const on = this.#disposer;
     on.add(
       viewport.changed.subscribe(() => {
@@ -106,6 +110,10 @@ export class ImageEngine {
       session.store.changed.subscribe((changes) => {
         const spots: Rect[] = [];
         for (const change of changes) {
+          if (change.kind === 'mask') {
+            const { x, y, w, h } = change.region;
+            spots.push(rect(x, y, x + w, y + h));
+          }
           if (change.kind !== 'object') continue;
           for (const object of [change.before, change.after]) {
             const bounds = object && boundsOf(object.shape);
@@ -116,6 +124,7 @@ export class ImageEngine {
       }),
     );
     on.add(session.changed.subscribe(() => this.#sessionChanged()));
+    on.add(look.changed.subscribe(() => this.refresh()));
     // A web font comes in parts, when a text first needs them: labels are drawn again in it.
     if (document.fonts) on.listen(document.fonts, 'loadingdone', () => this.refresh());
     const observer = new ResizeObserver(() => this.#resize());
@@ -126,7 +135,9 @@ export class ImageEngine {
   #sessionChanged(): void {
     const { session } = this.controller;
     const marking = session.selection.ids.length > MARK_ON_TOP_UP_TO;
-    if (marking || marking !== this.#marking || session.looks !== this.#looks) this.#wanted = true;
+    const chosen = this.controller.masks !== null && session.selection.ids !== this.#chosen;
+    if (marking || chosen || marking !== this.#marking || session.looks !== this.#looks) this.#wanted = true;
+    this.#chosen = session.selection.ids;
     this.#marking = marking;
     this.#looks = session.looks;
     this.#markTop();
@@ -179,7 +190,13 @@ export class ImageEngine {
       const blank = isBlank(this.controller);
       // Nothing to show and nothing shown: leaving the canvas alone spares the compositor a whole layer.
       if (!blank || !this.#blank)
-        paintActive(this.#top, this.controller, Math.min(2, globalThis.devicePixelRatio || 1), this.#colors);
+        paintActive(
+          this.#top,
+          this.controller,
+          Math.min(2, globalThis.devicePixelRatio || 1),
+          this.#colors,
+          this.#strokes,
+        );
       this.#blank = blank;
       if (interaction.cursor !== this.#cursor) this.#canvas.style.cursor = interaction.cursor;
       this.#cursor = interaction.cursor;
@@ -215,5 +232,6 @@ export class ImageEngine {
     this.#input.dispose();
     this.#disposer.dispose();
     this.#layers.dispose();
+    this.#strokes.release();
   }
 }

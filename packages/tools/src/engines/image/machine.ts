@@ -1,4 +1,5 @@
 import type { Command } from './commands.ts';
+import type { ImageTool } from './rules.ts';
 import { DragShape } from './states/drag-shape.ts';
 import { DragVertex } from './states/drag-vertex.ts';
 import { DrawBox } from './states/draw-box.ts';
@@ -7,18 +8,24 @@ import { DrawPolygon } from './states/draw-polygon.ts';
 import { DrawPolyline } from './states/draw-polyline.ts';
 import { Frame } from './states/frame.ts';
 import { Inspect } from './states/inspect.ts';
+import { PaintBrush } from './states/paint-brush.ts';
 import { Pan } from './states/pan.ts';
+import { FillHole, PickCells, Wand } from './states/pick-pixels.ts';
 import { PinRemark } from './states/pin-remark.ts';
 import { Resize } from './states/resize.ts';
+import { Scissors } from './states/scissors.ts';
 import { Select } from './states/select.ts';
-import type { ImageTool, Notice, Press, State, StateContext, Transition } from './states/state.ts';
+import type { Notice, Press, State, StateContext, Transition } from './states/state.ts';
 
-type Surroundings = Pick<StateContext, 'session' | 'viewport' | 'scene' | 'interaction' | 'options'>;
+type Surroundings = Pick<
+  StateContext,
+  'session' | 'viewport' | 'scene' | 'interaction' | 'options' | 'look' | 'masks'
+>;
 
 /** Exactly one state at a time, with panning laid over it where it happens. */
 export class Machine {
   readonly context: StateContext;
-  #tool: ImageTool = 'select';
+  #tool: ImageTool;
   #state: State;
   #pan: Pan | null = null;
 
@@ -30,6 +37,9 @@ export class Machine {
       rest: () => this.#rest(),
       setTool: (tool) => this.setTool(tool),
     };
+    const { session, masks, options } = surroundings;
+    // Who opens a picture to paint it wants a brush in hand, not an arrow.
+    this.#tool = (session.mode === 'work' && masks && options.tools[0]) || 'select';
     this.#state = this.#stateOfTool();
     this.#state.enter?.();
   }
@@ -105,6 +115,18 @@ export class Machine {
         return new DrawPolyline(this.context);
       case 'point':
         return new DrawPoint(this.context);
+      case 'brush':
+        return new PaintBrush(this.context, false);
+      case 'eraser':
+        return new PaintBrush(this.context, true);
+      case 'fill':
+        return new FillHole(this.context);
+      case 'wand':
+        return new Wand(this.context);
+      case 'scissors':
+        return new Scissors(this.context);
+      case 'superpixel':
+        return new PickCells(this.context);
       default:
         return new Select(this.context);
     }

@@ -3,6 +3,7 @@ import { intersects } from '../../geometry/rect.ts';
 import type { View } from '../../geometry/view.ts';
 import { handlesOf, isTooShort } from './handles.ts';
 import type { ImageController } from './image-controller.ts';
+import type { StrokeLayer } from './masks/stroke-layer.ts';
 import { colorOf, LABEL_FONT, paintDot, WRONG_COLOR } from './paint-resting.ts';
 import { pathOf } from './path-cache.ts';
 
@@ -12,9 +13,10 @@ const HANDLES_UP_TO = 400;
 
 /** Whether the top layer has nothing to show. */
 export function isBlank({ interaction, session }: ImageController): boolean {
-  const { hover, draft, frame, cross, inHand } = interaction;
+  const { hover, draft, frame, cross, caret, cell, borders, strokes, inHand } = interaction;
   return (
-    !(hover || draft || frame || cross) &&
+    !(hover || draft || frame || cross || caret || cell || borders) &&
+    strokes.length === 0 &&
     inHand.size + session.selection.ids.length + session.store.field('remarks').length === 0
   );
 }
@@ -25,6 +27,7 @@ export function paintActive(
   controller: ImageController,
   density: number,
   colors: ReadonlyMap<string, string>,
+  strokes: StrokeLayer,
 ): void {
   const { viewport, interaction, session } = controller;
   const { view, screen } = viewport;
@@ -34,6 +37,18 @@ export function paintActive(
   context.lineJoin = 'round';
 
   if (interaction.cross && interaction.draft === null) paintCross(context, view, interaction.cross, screen);
+  paintCells(context, controller);
+  strokes.paint(
+    context,
+    {
+      view,
+      density,
+      interaction,
+      objectOf: (id) => session.store.get(id),
+      colorOf: (id) => colorOf(session.store.get(id ?? '') ?? { classID: session.activeClass }, colors),
+    },
+    controller.look.opacity,
+  );
   const marked = session.selection.ids.length <= MARK_ON_TOP_UP_TO ? session.selection.ids : [];
   const shown = new Set([...marked, ...interaction.inHand.keys()]);
   const seen = viewport.visible;
@@ -42,6 +57,8 @@ export function paintActive(
     const object = session.store.get(id);
     const bounds = controller.scene.boundsOf(id);
     const held = interaction.inHand.get(id);
+    // Masks are marked where they rest: an outline of thousands of corners is too much for each frame.
+    if (object?.shape.kind === 'mask') continue;
     if (!object || session.isHidden(id) || (!held && bounds && !intersects(bounds, seen))) continue;
     if (++drawn > MARK_ON_TOP_UP_TO * 5) break;
     paintOutline(context, held ?? object.shape, colorOf(object, colors), view.scale, marked.includes(id));
@@ -53,6 +70,45 @@ export function paintActive(
   paintDraft(context, controller, colors);
   paintFrame(context, controller);
   paintRemarks(context, controller);
+  paintCaret(context, controller);
+}
+
+function paintCells(context: CanvasRenderingContext2D, { interaction, viewport }: ImageController): void {
+  const { borders, cell } = interaction;
+  if (borders) {
+    context.globalAlpha = 0.55;
+    context.drawImage(borders, 0, 0, viewport.image.width, viewport.image.height);
+    context.globalAlpha = 1;
+  }
+  if (!cell) return;
+  context.fillStyle = 'rgba(255,255,255,.4)';
+  context.beginPath();
+  for (let i = 0; i < cell.length; i += 3)
+    context.rect(cell[i + 1]!, cell[i]!, cell[i + 2]! - cell[i + 1]!, 1);
+  context.fill();
+}
+
+/** A ring of two colours, to be seen on any ground; a cross where a key will act. */
+function paintCaret(context: CanvasRenderingContext2D, { interaction, viewport }: ImageController): void {
+  const { caret } = interaction;
+  if (!caret) return;
+  const { scale } = viewport.view;
+  const { x, y } = caret.at;
+  const arm = 8 / scale;
+  context.beginPath();
+  if (caret.radius !== null) context.arc(x, y, Math.max(caret.radius, 1 / scale), 0, Math.PI * 2);
+  if (caret.byKey) {
+    context.moveTo(x - arm, y);
+    context.lineTo(x + arm, y);
+    context.moveTo(x, y - arm);
+    context.lineTo(x, y + arm);
+  }
+  context.strokeStyle = '#10131a';
+  context.lineWidth = 3 / scale;
+  context.stroke();
+  context.strokeStyle = '#ffffff';
+  context.lineWidth = 1.25 / scale;
+  context.stroke();
 }
 
 function paintOutline(
@@ -129,8 +185,8 @@ function paintDraft(
     if (draft.tip) context.rect(first[0], first[1], draft.tip.x - first[0], draft.tip.y - first[1]);
   } else {
     context.moveTo(first[0], first[1]);
-    for (const [x, y] of draft.points) context.lineTo(x, y);
-    if (draft.closing && draft.kind === 'polygon') context.closePath();
+    for (const [x, y] of draft.path ?? draft.points) context.lineTo(x, y);
+    if (draft.closing && draft.kind !== 'polyline') context.closePath();
     else if (draft.tip) context.lineTo(draft.tip.x, draft.tip.y);
   }
   context.fillStyle = color;
@@ -151,7 +207,7 @@ function paintDraft(
   draft.points.forEach(([x, y], i) => {
     context.fillStyle = i === 0 && draft.closing ? '#ffd43b' : '#ffffff';
     context.beginPath();
-    context.arc(x, y, (i === 0 && draft.kind === 'polygon' ? 6 : 4) / scale, 0, Math.PI * 2);
+    context.arc(x, y, (i === 0 && draft.kind !== 'polyline' ? 6 : 4) / scale, 0, Math.PI * 2);
     context.fill();
     context.stroke();
   });
@@ -189,7 +245,7 @@ function paintFrame(context: CanvasRenderingContext2D, { interaction, viewport }
 
 function paintRemarks(
   context: CanvasRenderingContext2D,
-  { session, interaction, viewport }: ImageController,
+  { session, interaction, viewport, look }: ImageController,
 ): void {
   const { scale } = viewport.view;
   session.store.field('remarks').forEach((remark, i) => {
@@ -205,7 +261,11 @@ function paintRemarks(
     context.font = `700 ${13 / scale}px ${LABEL_FONT}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillText(String(i + 1), remark.x, remark.y + 0.5 / scale);
+    context.save();
+    context.translate(remark.x, remark.y);
+    context.rotate((-look.turn * Math.PI) / 2);
+    context.fillText(String(i + 1), 0, 0.5 / scale);
+    context.restore();
     context.textAlign = 'start';
   });
 }

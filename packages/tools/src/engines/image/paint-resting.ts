@@ -27,6 +27,7 @@ export interface RestingStyle {
   /** Objects in hand are on the top layer. */
   isLifted(id: string): boolean;
   isMarked(id: string): boolean;
+  readonly look: { readonly opacity: number; readonly outlines: boolean; readonly turn: number };
 }
 
 /** CSS pixels of one image pixel, and device pixels of one CSS pixel. */
@@ -93,6 +94,10 @@ function paintObject(
     context.globalAlpha = 1;
     return;
   }
+  if (shape.kind === 'mask') {
+    paintMask(context, object, scale, style.look, marked);
+    return;
+  }
   if (crowded && !marked) context.lineWidth = 1 / scale;
   const dashed = object.source === 'ml' || object.verdict === 'wrong';
   if (dashed) context.setLineDash([6 / scale, 4 / scale]);
@@ -113,6 +118,31 @@ function paintObject(
   if (dashed) context.setLineDash([]);
 }
 
+function paintMask(
+  context: CanvasRenderingContext2D,
+  { shape, source, verdict }: AnnotationObject,
+  scale: number,
+  { opacity, outlines }: RestingStyle['look'],
+  marked: boolean,
+): void {
+  const path = pathOf(shape);
+  context.globalAlpha = opacity;
+  context.fill(path);
+  context.globalAlpha = 1;
+  if (!outlines && !marked) return;
+  const dashed = source === 'ml' || verdict === 'wrong';
+  if (marked) {
+    context.lineWidth = 3.5 / scale;
+    context.strokeStyle = '#10131a';
+    context.stroke(path);
+    context.strokeStyle = '#ffffff';
+  }
+  if (dashed) context.setLineDash([6 / scale, 4 / scale]);
+  context.lineWidth = 1.5 / scale;
+  context.stroke(path);
+  context.setLineDash([]);
+}
+
 export function paintDot(
   context: CanvasRenderingContext2D,
   x: number,
@@ -128,8 +158,10 @@ export function paintDot(
   context.stroke();
 }
 
-export const colorOf = (object: AnnotationObject, colors: ReadonlyMap<string, string>): string =>
-  (object.classID !== null && colors.get(object.classID)) || NO_CLASS_COLOR;
+export const colorOf = (
+  object: Pick<AnnotationObject, 'classID'>,
+  colors: ReadonlyMap<string, string>,
+): string => (object.classID !== null && colors.get(object.classID)) || NO_CLASS_COLOR;
 
 function paintLabel(
   context: CanvasRenderingContext2D,
@@ -146,16 +178,21 @@ function paintLabel(
   const width = Math.min(context.measureText(name).width, room) + 10 / scale;
   const height = 18 / scale;
   const [x, y] = anchorOf(object.shape, bounds);
-  const top = y - height >= 0 ? y - height : y;
+  context.save();
+  // Upright whatever way the picture is turned.
+  context.translate(x, y);
+  context.rotate((-style.look.turn * Math.PI) / 2);
+  const top = style.look.turn !== 0 || y - height >= 0 ? -height : 0;
   context.fillStyle =
     object.verdict === 'wrong'
       ? WRONG_COLOR
       : object.verdict === 'ok'
         ? OK_COLOR
         : colorOf(object, style.colors);
-  context.fillRect(x - 0.75 / scale, top, width, height);
+  context.fillRect(-0.75 / scale, top, width, height);
   context.fillStyle = '#10131a';
-  context.fillText(name, x + 4 / scale, top + height / 2 + 0.5 / scale, room);
+  context.fillText(name, 4 / scale, top + height / 2 + 0.5 / scale, room);
+  context.restore();
 }
 
 /** The label sits on the outline itself: the corner of a polygon's bounds may be far from it. */

@@ -1,6 +1,8 @@
+import { spansOfMask } from '@pumasi/contract/documents/mask';
 import type { Shape } from '@pumasi/contract/documents/shapes';
 import type { Session } from '../../core/session.ts';
 import { cornersOf } from '../../geometry/box.ts';
+import { contoursOf } from '../../geometry/contour.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { boundsOf } from '../../geometry/shape-bounds.ts';
 
@@ -17,6 +19,12 @@ function trace(path: Path2D, points: Ring, closed: boolean): void {
   if (closed) path.closePath();
 }
 
+function traceLoop(path: Path2D, loop: readonly number[]): void {
+  path.moveTo(loop[0]!, loop[1]!);
+  for (let i = 2; i < loop.length; i += 2) path.lineTo(loop[i]!, loop[i + 1]!);
+  path.closePath();
+}
+
 /** Shapes are never mutated, so a path is made once per shape and goes when the shape goes. */
 export function pathOf(shape: Shape): Path2D {
   const known = paths.get(shape);
@@ -27,6 +35,7 @@ export function pathOf(shape: Shape): Path2D {
     else trace(path, cornersOf(shape), true);
   } else if (shape.kind === 'polygon') for (const ring of shape.rings) trace(path, ring, true);
   else if (shape.kind === 'polyline') trace(path, shape.points, false);
+  else if (shape.kind === 'mask') for (const loop of contoursOf(spansOfMask(shape))) traceLoop(path, loop);
   paths.set(shape, path);
   return path;
 }

@@ -3,7 +3,9 @@ import { judge } from '../../core/review.ts';
 import { union } from '../../geometry/rect.ts';
 import type { Command } from './commands.ts';
 import type { Machine } from './machine.ts';
-import { moveInside, translate } from './shape-edit.ts';
+import { runLookCommand } from './run-look-command.ts';
+import { runMaskCommand } from './run-mask-command.ts';
+import { isMovable, moveInside, translate } from './shape-edit.ts';
 import type { StateContext } from './states/state.ts';
 
 const STEPS: Record<string, readonly [number, number]> = {
@@ -12,13 +14,14 @@ const STEPS: Record<string, readonly [number, number]> = {
   up: [0, -1],
   down: [0, 1],
 };
-const ZOOM = 1.25;
+const LOOKS = /^(zoom-|fit|help|hide|show-all|outlines|smaller|larger|turn-|minimap|snap|compare)/;
 
 const free = ({ session }: StateContext) => session.selection.ids.filter((id) => !session.isLocked(id));
+const movable = ({ session }: StateContext) => session.selection.ids.filter((id) => isMovable(session, id));
 
 function nudge(context: StateContext, side: string, far: boolean): boolean {
   const { session, scene, options, viewport } = context;
-  const ids = free(context);
+  const ids = movable(context);
   const step = STEPS[side];
   if (ids.length === 0 || !step) return false;
   let [dx, dy] = [step[0] * (far ? 10 : 1), step[1] * (far ? 10 : 1)];
@@ -118,7 +121,9 @@ function toggleLocked({ session }: StateContext): boolean {
 
 function cancel(context: StateContext, machine: Machine): boolean {
   const { session, interaction } = context;
-  if (machine.tool !== 'select') machine.setTool('select');
+  // With a brush in hand the first Escape ends the object, the second lays the brush down.
+  if (machine.tool !== 'select' && !(context.masks && session.selection.ids.length > 0))
+    machine.setTool('select');
   else if (interaction.vertex) interaction.show({ vertex: null });
   else if (session.selection.ids.length > 0) session.selection.clear();
   else return false;
@@ -128,8 +133,15 @@ function cancel(context: StateContext, machine: Machine): boolean {
 /** True when the command did something: then its key is not the page's any more. */
 export function runCommand(command: Command, machine: Machine): boolean {
   const { context } = machine;
-  const { session, viewport, options } = context;
+  const { session, options } = context;
+  // What is still being computed lands first: an undo must undo it, a new class must meet it.
+  if (context.masks?.busy && !LOOKS.test(command)) {
+    context.masks.whenIdle(() => runCommand(command, machine));
+    return true;
+  }
   if (machine.command(command)) return true;
+  const done = runMaskCommand(command, context) ?? runLookCommand(command, context);
+  if (done !== null) return done;
   const [name, detail] = command.split('-') as [string, string | undefined];
 
   if (name === 'nudge' || name === 'leap') return nudge(context, detail ?? '', name === 'leap');
@@ -148,7 +160,13 @@ export function runCommand(command: Command, machine: Machine): boolean {
     case 'polygon':
     case 'polyline':
     case 'point':
-      if (!options.shapes.includes(command)) return false;
+    case 'brush':
+    case 'eraser':
+    case 'fill':
+    case 'scissors':
+    case 'wand':
+    case 'superpixel':
+      if (!options.tools.includes(command)) return false;
       machine.setTool(command);
       return true;
     case 'cancel':
@@ -181,15 +199,6 @@ export function runCommand(command: Command, machine: Machine): boolean {
       return true;
     case 'lock':
       return toggleLocked(context);
-    case 'zoom-in':
-      viewport.zoomBy(ZOOM);
-      return true;
-    case 'zoom-out':
-      viewport.zoomBy(1 / ZOOM);
-      return true;
-    case 'fit':
-      viewport.fit();
-      return true;
     case 'verdict-ok':
       judge(session, session.selection.ids, 'ok');
       return session.selection.ids.length > 0;

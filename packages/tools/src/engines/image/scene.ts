@@ -78,9 +78,10 @@ export class Scene {
 
   #follow(changes: readonly Change[]): void {
     for (const change of changes) {
-      if (change.kind !== 'object') continue;
-      if (!change.before || !change.after) this.#ranks = null;
-      const bounds = change.after ? this.#boundsOf(change.after.shape) : null;
+      if (change.kind === 'field') continue;
+      if (change.kind === 'object' && (!change.before || !change.after)) this.#ranks = null;
+      const now = this.session.store.get(change.id);
+      const bounds = now ? this.#boundsOf(now.shape) : null;
       if (bounds) this.#index.set(change.id, bounds);
       else this.#index.delete(change.id);
     }

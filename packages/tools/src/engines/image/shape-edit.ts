@@ -1,4 +1,5 @@
 import type { Pair, Shape } from '@pumasi/contract/documents/shapes';
+import type { Session } from '../../core/session.ts';
 import type { Size } from '../../geometry/coordinates.ts';
 import { clamp, type Rect } from '../../geometry/rect.ts';
 import { pointsOf, type VertexRef } from './handles.ts';
@@ -6,12 +7,15 @@ import { pointsOf, type VertexRef } from './handles.ts';
 /** A hundredth of a pixel is finer than anyone can draw and keeps documents short. */
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
+/** Pixels belong to their place: a mask is painted, never pushed. */
+export const isMovable = (session: Session, id: string): boolean =>
+  !session.isLocked(id) && session.store.get(id)?.shape.kind !== 'mask';
+
 export function translate(shape: Shape, dx: number, dy: number): Shape {
   const move = ([x, y]: Pair): [number, number] => [round(x + dx), round(y + dy)];
   switch (shape.kind) {
     case 'box':
     case 'point':
-    case 'mask':
       return { ...shape, x: round(shape.x + dx), y: round(shape.y + dy) };
     case 'polygon':
       return { ...shape, rings: shape.rings.map((ring) => ring.map(move)) };

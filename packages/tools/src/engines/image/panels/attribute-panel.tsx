@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { countPixels, spansOfMask } from '@pumasi/contract/documents/mask';
 import type { Shape } from '@pumasi/contract/documents/shapes';
 import { type AttributeDefinition, attributesOf } from '@pumasi/contract/tools/attributes';
 import { AttributeFields } from '../../../panels/attribute-fields.tsx';
@@ -38,6 +39,8 @@ function Measure({ shape }: { shape: Shape }) {
       return t('vertices', { count: shape.rings.reduce((sum, ring) => sum + ring.length, 0) });
     case 'polyline':
       return t('vertices', { count: shape.points.length });
+    case 'mask':
+      return t('pixels', { count: digits(countPixels(spansOfMask(shape))) });
     default:
       return null;
   }

@@ -10,6 +10,7 @@ export function DraftBar() {
   const t = imageTexts.useTexts();
   const { draft } = controller.interaction;
   if (!draft || draft.kind === 'box') return null;
+  // The wire between two anchors already encloses something.
   const least = draft.kind === 'polygon' ? 3 : 2;
   return (
     <div className={classes.bar}>

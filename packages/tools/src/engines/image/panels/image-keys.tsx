@@ -22,7 +22,7 @@ export function ImageKeys() {
         (group) => t(`group.${group}`),
         (command) => t(`command.${nameOf(command)}`),
       )}
-      foot={`${session.mode === 'work' ? t('sheetMouse') : ''} ${t('sheetTouch')}`}
+      foot={`${session.mode === 'work' ? t(controller.masks ? 'sheetMask' : 'sheetMouse') : ''} ${t('sheetTouch')}`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
+import type { AnnotationDocument } from '@pumasi/contract/documents/document';
 import { ImageOff } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadPicture, type Picture, PictureError, type PictureFault } from '../../../canvas/picture.ts';
@@ -7,13 +7,16 @@ import { Disposer } from '../../../core/disposer.ts';
 import type { Session } from '../../../core/session.ts';
 import { ImageController } from '../image-controller.ts';
 import { ImageEngine } from '../image-engine.ts';
+import { workerDesk } from '../masks/mask-desk.ts';
 import { warmUp } from '../path-cache.ts';
+import type { ImageRules } from '../rules.ts';
 import { imageTexts } from '../texts.ts';
 import classes from './image-stage.module.css';
 
 interface ImageStageProps {
   session: Session;
-  options: ImageAnnotatorOptions;
+  rules: ImageRules;
+  before: AnnotationDocument | null;
   fileURL: string | null;
   fileName: string;
   filter: string;
@@ -26,7 +29,7 @@ type StageState = 'loading' | 'ready' | PictureFault;
 
 /** Picture, shapes and the top canvas that takes pointer and keys; everything below is plain TypeScript. */
 export function ImageStage(props: ImageStageProps) {
-  const { session, options, fileURL, fileName, filter, canvasRef } = props;
+  const { session, rules, before, fileURL, fileName, filter, canvasRef } = props;
   const t = imageTexts.useTexts();
   const world = useRef<HTMLDivElement>(null);
   const engine = useRef<ImageEngine | null>(null);
@@ -49,7 +52,9 @@ export function ImageStage(props: ImageStageProps) {
       disposer.add(() => picture.close());
       if (abort.signal.aborted || !world.current) return;
       const screen = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
-      const controller = new ImageController(session, picture.size, screen, options);
+      const desk = rules.mask ? workerDesk(() => picture.copy()) : undefined;
+      disposer.add(() => desk?.dispose());
+      const controller = new ImageController(session, picture.size, screen, rules, { desk, before });
       disposer.add(() => controller.dispose());
       start(controller, picture, canvas, world.current);
     };
@@ -89,7 +94,7 @@ export function ImageStage(props: ImageStageProps) {
       if (!abort.signal.aborted) setState(error instanceof PictureError ? error.fault : 'unreadable');
     });
     return () => disposer.dispose();
-  }, [session, options, fileURL, attempt, canvasRef]);
+  }, [session, rules, before, fileURL, attempt, canvasRef]);
 
   useEffect(() => engine.current?.setFilter(filter), [filter]);
 

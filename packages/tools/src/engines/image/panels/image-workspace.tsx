@@ -1,17 +1,18 @@
 import { Button, Drawer } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
 import { ListTree } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ToolViewProps } from '../../../core/tool-module.ts';
 import { NoticeLine } from '../../../panels/notice-line.tsx';
 import type { ImageController } from '../image-controller.ts';
+import type { ImageRules } from '../rules.ts';
 import { imageTexts } from '../texts.ts';
 import { ClassPalette } from './class-palette.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { ImageKeys } from './image-keys.tsx';
 import { ImageStage } from './image-stage.tsx';
 import classes from './image-workspace.module.css';
+import { MaskBar } from './mask-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { ControllerProvider } from './use-controller.ts';
@@ -20,9 +21,11 @@ import { filterOf, PLAIN, ViewBar } from './view-bar.tsx';
 
 const WIDE = 880;
 
+export type ImageWorkspaceProps = Omit<ToolViewProps, 'options' | 'classes'> & { rules: ImageRules };
+
 /** The screen that image tools share: picture in the middle, tools left, document right; on a phone below. */
-export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
-  const { session, options, fileURL, fileName, onReady, onHandle } = props;
+export function ImageWorkspace(props: ImageWorkspaceProps) {
+  const { session, rules, fileURL, fileName, onReady, onHandle } = props;
   const t = imageTexts.useTexts();
   const { ref, width } = useElementSize();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -40,7 +43,7 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
   const handle = useMemo(
     () => ({
       focus: () => canvas.current?.focus(),
-      isUnfinished: () => controller?.interaction.draft != null,
+      isUnfinished: () => controller?.unfinished ?? false,
     }),
     [controller],
   );
@@ -53,14 +56,13 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
     <ControllerProvider value={controller}>
       <div ref={ref} className={classes.workspace} data-wide={wide}>
         {wide && session.mode !== 'view' && (
-          <div className={classes.tools}>
-            {controller && <Toolbar shapes={options.shapes} direction="vertical" />}
-          </div>
+          <div className={classes.tools}>{controller && <Toolbar direction="vertical" />}</div>
         )}
         <div className={classes.centre}>
           <ImageStage
             session={session}
-            options={options}
+            rules={rules}
+            before={props.before ?? null}
             fileURL={fileURL}
             fileName={fileName}
             filter={filterOf(adjustment)}
@@ -68,6 +70,11 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
             onController={setController}
             onReady={() => setDrawn(true)}
           />
+          {controller?.masks && session.mode === 'work' && (
+            <div className={classes.above}>
+              <MaskBar masks={controller.masks} compact={!wide} />
+            </div>
+          )}
           {controller && (
             <div className={classes.floating}>
               <NoticeLine signal={controller.notice} say={(it) => t(`notice.${it}`)} />
@@ -76,14 +83,10 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
             </div>
           )}
         </div>
-        {wide && (
-          <aside className={classes.side}>
-            {controller && <SidePanel options={options} layout="column" />}
-          </aside>
-        )}
+        {wide && <aside className={classes.side}>{controller && <SidePanel layout="column" />}</aside>}
         {!wide && (
           <div className={classes.bars} data-classed={session.mode === 'work'}>
-            {controller && <NarrowBars options={options} classed={session.mode === 'work'} />}
+            {controller && <NarrowBars classed={session.mode === 'work'} />}
           </div>
         )}
         {controller && <ImageKeys />}
@@ -92,14 +95,14 @@ export function ImageWorkspace(props: ToolViewProps<ImageAnnotatorOptions>) {
   );
 }
 
-function NarrowBars({ options, classed }: { options: ImageAnnotatorOptions; classed: boolean }) {
+function NarrowBars({ classed }: { classed: boolean }) {
   const t = imageTexts.useTexts();
   const [opened, setOpened] = useState(false);
   return (
     <>
       {classed && <ClassPalette layout="chips" />}
       <div className={classes.row}>
-        <Toolbar shapes={options.shapes} direction="horizontal" />
+        <Toolbar direction="horizontal" />
         <Button
           className={classes.sheetButton}
           variant="default"
@@ -121,7 +124,7 @@ function NarrowBars({ options, classed }: { options: ImageAnnotatorOptions; clas
         closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20 }}
         classNames={{ content: classes.sheet, body: classes.sheetBody }}
       >
-        <SidePanel options={options} layout="sheet" />
+        <SidePanel layout="sheet" />
       </Drawer>
     </>
   );

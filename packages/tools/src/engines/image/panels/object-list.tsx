@@ -78,7 +78,11 @@ export function ObjectList() {
                 <span className={classes.name}>{className}</span>
                 <span className={classes.kind}>
                   {t(
-                    kind === 'box' || kind === 'polygon' || kind === 'polyline' || kind === 'point'
+                    kind === 'box' ||
+                      kind === 'polygon' ||
+                      kind === 'polyline' ||
+                      kind === 'point' ||
+                      kind === 'mask'
                       ? `shape.${kind}`
                       : 'shape.other',
                   )}

@@ -1,4 +1,3 @@
-import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
 import { Section } from '../../../panels/section.tsx';
 import { panelTexts } from '../../../panels/texts.ts';
 import { VerdictButtons } from '../../../panels/verdict-buttons.tsx';
@@ -11,14 +10,9 @@ import classes from './side-panel.module.css';
 import { useController } from './use-controller.ts';
 
 /** Everything about the document beside the picture: as a column on wide screens, in a sheet on a phone. */
-export function SidePanel({
-  options,
-  layout,
-}: {
-  options: ImageAnnotatorOptions;
-  layout: 'column' | 'sheet';
-}) {
-  const { session } = useController();
+export function SidePanel({ layout }: { layout: 'column' | 'sheet' }) {
+  const { controller, session } = useController();
+  const options = controller.rules;
   const t = imageTexts.useTexts();
   const p = panelTexts.useTexts();
   const review = session.mode === 'review';

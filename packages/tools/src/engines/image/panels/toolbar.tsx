@@ -1,20 +1,15 @@
-import type { ImageShapeKind } from '@pumasi/contract/tools/image-annotator';
 import { imageTexts } from '../texts.ts';
 import { type ButtonCommand, CommandButton, EditButtons } from './command-button.tsx';
 import classes from './toolbar.module.css';
 import { useController } from './use-controller.ts';
 
-interface ToolbarProps {
-  shapes: readonly ImageShapeKind[];
-  direction: 'vertical' | 'horizontal';
-}
-
-export function Toolbar({ shapes, direction }: ToolbarProps) {
+export function Toolbar({ direction }: { direction: 'vertical' | 'horizontal' }) {
   const { controller, session } = useController();
+  const { rules, look, before } = controller;
   const t = imageTexts.useTexts();
   const vertical = direction === 'vertical';
   const side = vertical ? 'right' : 'top';
-  const tools: ButtonCommand[] = session.mode === 'work' ? ['select', ...shapes] : ['select', 'remark'];
+  const tools: ButtonCommand[] = session.mode === 'work' ? ['select', ...rules.tools] : ['select', 'remark'];
   const nothing = session.selection.ids.length === 0;
   return (
     <div
@@ -35,6 +30,20 @@ export function Toolbar({ shapes, direction }: ToolbarProps) {
           <CommandButton command="verdict-wrong" side={side} disabled={nothing} />
         </>
       )}
+      {session.mode === 'work' && (
+        <>
+          <span className={classes.rule} aria-hidden />
+          {rules.mask ? (
+            <CommandButton command="merge" side={side} disabled={session.selection.ids.length < 2} />
+          ) : (
+            <>
+              <CommandButton command="snap" side={side} active={look.snap} />
+              <CommandButton command="previous-unit" side={side} />
+            </>
+          )}
+        </>
+      )}
+      {before && <CommandButton command="compare" side={side} active={look.compare} />}
       {vertical && <span className={classes.rule} aria-hidden />}
       {vertical && <EditButtons side={side} />}
     </div>

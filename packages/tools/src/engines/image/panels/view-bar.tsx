@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Popover, Slider, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, Slider, Switch, Tooltip } from '@mantine/core';
 import { CircleHelp, Maximize, Minus, Plus, SunMedium } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { imageTexts } from '../texts.ts';
 import { EditButtons } from './command-button.tsx';
 import { useController } from './use-controller.ts';
@@ -86,6 +86,7 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
               />
             </div>
           ))}
+          {controller.rules.mask && <MaskLook />}
           <Button fullWidth variant="default" size="sm" onClick={() => onAdjust(PLAIN)}>
             {t('reset')}
           </Button>
@@ -99,5 +100,36 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
         </Tooltip>
       )}
     </div>
+  );
+}
+
+function MaskLook() {
+  const { look } = useController().controller;
+  const t = imageTexts.useTexts();
+  const opacity = useSyncExternalStore(look.changed.subscribe, () => look.opacity);
+  const outlines = useSyncExternalStore(look.changed.subscribe, () => look.outlines);
+  return (
+    <>
+      <div className={classes.slider}>
+        <span>
+          {t('opacity')} <output>{Math.round(opacity * 100)}%</output>
+        </span>
+        <Slider
+          min={5}
+          max={100}
+          step={5}
+          label={null}
+          thumbLabel={t('opacity')}
+          value={Math.round(opacity * 100)}
+          onChange={(value) => look.set({ opacity: value / 100 })}
+        />
+      </div>
+      <Switch
+        className={classes.slider}
+        label={t('outlines')}
+        checked={outlines}
+        onChange={(event) => look.set({ outlines: event.currentTarget.checked })}
+      />
+    </>
   );
 }

@@ -14,6 +14,7 @@ export abstract class DrawPoints implements State {
   #points: [number, number][] = [];
   #tip: [number, number] | null = null;
   #closing = false;
+  #alt = false;
 
   constructor(context: StateContext) {
     this.context = context;
@@ -60,6 +61,7 @@ export abstract class DrawPoints implements State {
   }
 
   #place(press: Press): void {
+    this.#alt = press.alt;
     if (press.clicks >= 2 && this.#points.length >= this.least) {
       this.#finish();
       return;
@@ -72,7 +74,7 @@ export abstract class DrawPoints implements State {
       this.context.notify('too-many-vertices');
       return;
     }
-    if (this.#points.length === 0) this.context.session.selection.clear();
+    if (this.#points.length === 0 && !this.context.masks) this.context.session.selection.clear();
     this.#points = [...this.#points, clampPoint(this.context, press.image)];
     this.#show();
     this.context.session.touch();
@@ -88,10 +90,10 @@ export abstract class DrawPoints implements State {
     const points = this.#points;
     if (points.length < this.least) return;
     this.#drop();
-    addObject(
-      this.context,
-      this.kind === 'polygon' ? { kind: 'polygon', rings: [points] } : { kind: 'polyline', points },
-    );
+    const { masks } = this.context;
+    if (this.kind === 'polyline') addObject(this.context, { kind: 'polyline', points });
+    else if (!masks) addObject(this.context, { kind: 'polygon', rings: [points] });
+    else masks.put(() => masks.desk.service.polygon([points], masks.frame), masks.operation(this.#alt));
   }
 
   #drop(): void {

@@ -1,6 +1,6 @@
 import type { Command } from '../commands.ts';
 import { hitHandle } from '../handles.ts';
-import { removeVertex } from '../shape-edit.ts';
+import { isMovable, removeVertex } from '../shape-edit.ts';
 import { type Press, reachOf, type State, type StateContext } from './state.ts';
 
 /** Waiting with the arrow in hand: decides from where the press falls what the gesture will be. */
@@ -33,8 +33,8 @@ export class Select implements State {
       return;
     }
     if (!session.selection.has(id)) session.selection.set([id]);
-    const ids = session.selection.ids.filter((it) => !session.isLocked(it));
-    if (ids.length > 0 && !session.isLocked(id)) this.#context.go({ to: 'drag-shape', press, ids });
+    const ids = session.selection.ids.filter((it) => isMovable(session, it));
+    if (ids.length > 0 && isMovable(session, id)) this.#context.go({ to: 'drag-shape', press, ids });
   }
 
   /** Handles belong to the one selected shape; drawing tools offer them too. */
@@ -66,7 +66,7 @@ export class Select implements State {
     }
     const hover = scene.pick(press.image.x, press.image.y, reachOf(this.#context, press.touch));
     if (hover === interaction.hover && !interaction.hoverVertex) return;
-    const movable = hover && session.selection.has(hover) && !session.isLocked(hover);
+    const movable = hover && session.selection.has(hover) && isMovable(session, hover);
     interaction.show({ hover, hoverVertex: null, cursor: movable ? 'move' : hover ? 'pointer' : 'default' });
   }
 

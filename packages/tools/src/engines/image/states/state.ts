@@ -1,4 +1,3 @@
-import type { ImageAnnotatorOptions } from '@pumasi/contract/tools/image-annotator';
 import type { PointerInfo } from '../../../canvas/pointer-input.ts';
 import type { Viewport } from '../../../canvas/viewport.ts';
 import type { Session } from '../../../core/session.ts';
@@ -7,13 +6,14 @@ import type { ImagePoint } from '../../../geometry/coordinates.ts';
 import type { Command } from '../commands.ts';
 import type { VertexRef } from '../handles.ts';
 import type { Interaction } from '../interaction.ts';
+import type { Look } from '../look.ts';
+import type { MaskEdits, MaskNotice } from '../masks/mask-edits.ts';
+import type { ImageRules, ImageTool } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 
 export interface Press extends PointerInfo {
   readonly image: ImagePoint;
 }
-
-export type ImageTool = 'select' | 'box' | 'polygon' | 'polyline' | 'point' | 'remark';
 
 /** Names instead of classes, so that states may lead to one another without importing one another. */
 export type Transition =
@@ -23,14 +23,17 @@ export type Transition =
   | { readonly to: 'frame'; readonly press: Press }
   | { readonly to: 'pan'; readonly press: Press };
 
-export type Notice = 'too-many' | 'locked' | 'too-many-vertices';
+export type Notice = 'too-many' | 'locked' | 'too-many-vertices' | 'preparing' | 'no-previous' | MaskNotice;
 
 export interface StateContext {
   readonly session: Session;
   readonly viewport: Viewport;
   readonly scene: Scene;
   readonly interaction: Interaction;
-  readonly options: ImageAnnotatorOptions;
+  readonly options: ImageRules;
+  readonly look: Look;
+  /** Null where objects are outlines and not pixels. */
+  readonly masks: MaskEdits | null;
   go: (transition: Transition) => void;
   /** Ends a gesture: back to the state of the tool in hand. */
   rest: () => void;
