@@ -1,6 +1,7 @@
 import { admin } from './commands/admin.ts';
 import { licence } from './commands/licence.ts';
 import { migrateOnly } from './commands/migrate.ts';
+import { payout } from './commands/payout.ts';
 import { settings } from './commands/settings.ts';
 import { start } from './commands/start.ts';
 import { ConfigError } from './platform/config.ts';
@@ -12,6 +13,7 @@ const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = {
   migrate: () => migrateOnly(),
   admin,
   licence,
+  payout: (args) => payout(args),
   settings,
 };
 

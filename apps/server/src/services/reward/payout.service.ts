@@ -76,12 +76,12 @@ export class PayoutService {
   }
 
   /**
-   * Makes the run's bank file and hands it to `store`, which must have it safe when it resolves. From the first moment on the run is closed, so the
+   * Makes the run's bank file and hands it to `store`, which must have it safe when it resolves and is told whether it was made before. From the first moment on the run is closed, so the
    * file made again is the same, byte by byte.
    */
   async send(
     runID: string,
-    store: (text: string) => Promise<void>,
+    store: (text: string, wasMade: boolean) => Promise<void>,
   ): Promise<{ payments: number; total: number }> {
     const run = await this.#repo.findRun(runID);
     if (!run || (await this.#repo.beginSending(runID, this.#clock.now())) === 'missing')
@@ -101,7 +101,7 @@ export class PayoutService {
       throw new PayoutError(
         `The file of ${runID} would differ from the one that was made before: it is not made again.`,
       );
-    await store(text);
+    await store(text, run.file_sha256 !== null);
     if ((await this.#repo.markSent(runID, sha256, this.#clock.now())) !== 'ok')
       throw new PayoutError(`Another file of ${runID} was made meanwhile: throw this one away.`);
     return { payments: rows.length, total: rows.reduce((sum, row) => sum + row.payout, 0) };
