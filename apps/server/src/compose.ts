@@ -76,6 +76,8 @@ import { statBindings } from './services/stat/stat.routes.ts';
 import { StatService } from './services/stat/stat.service.ts';
 import { AppealRepo } from './services/unit/appeal.repo.ts';
 import { AppealService } from './services/unit/appeal.service.ts';
+import { GoldRepo } from './services/unit/gold.repo.ts';
+import { GoldService } from './services/unit/gold.service.ts';
 import { UnitRepo } from './services/unit/unit.repo.ts';
 import { unitBindings } from './services/unit/unit.routes.ts';
 import { UnitService } from './services/unit/unit.service.ts';
@@ -133,6 +135,7 @@ export interface Services extends MemberServices, KnowledgeServices, RewardServi
   readonly unitCollect: UnitCollectService;
   readonly thumbnails: UnitThumbnailService;
   readonly appeals: AppealService;
+  readonly gold: GoldService;
   readonly stat: StatService;
   readonly catalog: CatalogService;
   readonly history: HistoryService;
@@ -206,6 +209,7 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
     }),
     thumbnails: new UnitThumbnailService(collectRepo, links, files, clock),
     appeals: new AppealService(new AppealRepo(db), clock),
+    gold: new GoldService(new GoldRepo(db), clock),
     stat: new StatService(new StatRepo(db), clock),
     catalog: new CatalogService(new CatalogRepo(db), clock),
     history: new HistoryService(new HistoryRepo(db)),
@@ -395,6 +399,7 @@ export async function composeCertApp(
 
 export const composeJobs = (s: Services): Job[] => [
   { name: 'expire-units', everyMs: 5_000, run: () => s.unit.expire() },
+  { name: 'settle-gold', everyMs: 30_000, run: () => s.gold.settle() },
   { name: 'refresh-statistics', everyMs: 20_000, run: () => s.stat.refresh() },
   { name: 'fold-progress', everyMs: 1_000, run: () => s.unit.foldProgress() },
   ...memberJobs(s),

@@ -1,3 +1,4 @@
+import { projectRoutes } from '@pumasi/contract/api/project';
 import { statRoutes } from '@pumasi/contract/api/stat';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,4 +68,47 @@ test('timeouts are counted for each permission, in this project, of oneself alon
   expect([await count(1), await count(2)]).toEqual([2, 1]);
   await world.services.unit.foldProgress();
   expect([await count(1), await count(2)], 'folding changes nothing that anybody sees').toEqual([2, 1]);
+});
+
+test('a project tells what an hour in it brings, once five works of it have passed', async () => {
+  const worker = await logIn(app, (await world.user()).userID);
+  const reviewer = await logIn(app, (await world.user({ reviewer: true })).userID);
+  const projectID = await world.project({ work_unit_price: 60, re_work_timeout: 600 });
+  await world.units(projectID, 8);
+  const statistics = async () => {
+    await world.services.unit.foldProgress();
+    await world.services.stat.refresh();
+    return (await worker.client.ask(projectRoutes.detail, { params: { projectID } })).project.statistics;
+  };
+  const work = async (seconds: number, rejects: 0 | 1 = 0) => {
+    const unitID = (await worker.take(projectID))?.unitID ?? '';
+    world.clock.advance(seconds * 1000);
+    await worker.submit(projectID, unitID);
+    const review = (await reviewer.takeEval(projectID)) ?? { unitID, workID: '' };
+    await reviewer.judge(projectID, review, rejects ? '다시' : undefined);
+    return { unitID, review };
+  };
+  for (const seconds of [30, 60, 90, 120]) await work(seconds);
+  expect(await statistics(), 'four are too few to be fair').toBeNull();
+  const { unitID, review } = await work(600, 1);
+  world.clock.advance(5000);
+  await worker.submit(projectID, unitID, { n: 2 });
+  await reviewer.takeEval(projectID);
+  await reviewer.judge(projectID, review);
+  // Median of 30, 60, 90, 120 and 600 seconds; four of five passed at the first try.
+  expect(await statistics()).toEqual({ medianSeconds: 90, passRate: 0.8, pointsPerHour: 2400, basis: 5 });
+
+  await work(45, 1);
+  world.clock.advance(601_000);
+  await world.services.unit.expire();
+  // One of six was never paid, and never passed: 3600 / 90 × 60 × 5 / 6.
+  expect(await statistics()).toEqual({
+    medianSeconds: 90,
+    passRate: 4 / 6,
+    pointsPerHour: 2000,
+    basis: 5,
+  });
+  const lists = await worker.client.ask(projectRoutes.workable, { params: { uID: worker.uID } });
+  expect(lists.projects.find((one) => one.projectID === projectID)?.statistics?.basis).toBe(5);
+  expect(await world.services.stat.refresh(), 'nothing new, nothing to do').toBe(0);
 });

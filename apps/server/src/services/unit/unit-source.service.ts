@@ -1,6 +1,8 @@
+import { parseDocument } from '@pumasi/contract/documents/document';
 import { newUnitID } from '@pumasi/contract/ids';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoredFile } from '../../platform/files.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { UnitRepo } from './unit.repo.ts';
 import { packContent, unpackContent } from './unit-content.ts';
 import type { UnitReadingRepo } from './unit-reading.repo.ts';
@@ -24,6 +26,8 @@ export class UnitSourceService {
     /** The known answer: the unit then serves to see how well people work. */
     gold?: unknown;
   }): Promise<string> {
+    if (unit.gold !== undefined && !parseDocument(unit.gold).ok)
+      throw new Refusal('malformed', 'the known answer is not a sound document');
     const unitID = newUnitID();
     await this.#repo.add({
       projectID: unit.projectID,

@@ -133,3 +133,73 @@ test('work sent after the time is out is kept as a draft, and the unit goes to s
   ]);
   expect(draft.rows).toEqual([{ part: 1 }]);
 });
+
+test('a submit with next=true brings the next unit in the same trip, and so does a verdict', async () => {
+  const projectID = await world.project();
+  await world.units(projectID, 2);
+  const first = await worker.take(projectID);
+  const answer = await worker.submit(projectID, first?.unitID ?? '', { n: 1 }, { next: 'true' });
+  const second = answer?.next;
+  expect(second).toMatchObject({ round: 1 });
+  expect(second?.unitID).not.toBe(first?.unitID);
+  expect((await worker.take(projectID))?.workID, 'it is held').toBe(second?.workID);
+  const again = await worker.submit(projectID, first?.unitID ?? '', { n: 1 }, { next: 'true' });
+  expect(again?.next?.workID, 'a repetition answers as the first did').toBe(second?.workID);
+  const last = await worker.submit(projectID, second?.unitID ?? '', { n: 1 }, { next: 'true' });
+  expect(last?.next, 'none left').toBeNull();
+  expect(await worker.submit(projectID, second?.unitID ?? ''), 'unless asked').not.toHaveProperty('next');
+
+  const review = await reviewer.takeEval(projectID);
+  const following = await reviewer.judge(projectID, review ?? { unitID: '', workID: '' }, undefined, {
+    next: 'true',
+  });
+  expect(following?.next).toMatchObject({ workBy: worker.uID });
+  const rejected = await reviewer.judge(
+    projectID,
+    following?.next ?? { unitID: '', workID: '' },
+    '다시 봐 주세요',
+    { next: 'true' },
+  );
+  expect(rejected?.next).toBeNull();
+});
+
+test('a next unit that is refused leaves the submit as it is', async () => {
+  const projectID = await world.project();
+  const [unitID = ''] = await world.units(projectID, 1);
+  await worker.take(projectID);
+  await world.db.pool.query('insert into project_pretest (project_id) values ($1)', [projectID]);
+  const answer = await worker.submit(projectID, unitID, { n: 1 }, { next: 'true' });
+  expect(answer).not.toHaveProperty('next');
+  const { projectProgress } = await worker.client.ask(unitRoutes.progress, { params: { projectID } });
+  expect(projectProgress).toMatchObject({ evalWait: 1 });
+});
+
+test('whoever took part sees every round with its verdict, the others nothing', async () => {
+  const projectID = await world.project();
+  const [unitID = ''] = await world.units(projectID, 1);
+  await worker.take(projectID);
+  await worker.submit(projectID, unitID, { n: 1 });
+  await judge(projectID, 'reject', { rejectReason: '처음부터 다시' });
+  await worker.submit(projectID, unitID, { n: 2 });
+  await judge(projectID, 'pass');
+  const app = await world.app();
+  for (const who of [worker, reviewer]) {
+    const { evalReview } = await who.client.ask(unitRoutes.review, { params: { projectID, unitID } });
+    expect(evalReview?.rounds).toMatchObject([
+      { round: 1, verdict: 1, reason: '처음부터 다시', fileURLs: [] },
+      { round: 2, verdict: 2, reason: null },
+    ]);
+    const contents = [];
+    for (const round of evalReview?.rounds ?? [])
+      contents.push((await app.inject(round.contentURL)).json() as object);
+    expect(contents).toMatchObject([{ data: { n: 1 }, rejectReason: '처음부터 다시' }, { data: { n: 2 } }]);
+  }
+  const mine = await reviewer.client.ask(unitRoutes.review, { params: { projectID, unitID } });
+  expect(mine.evalReview?.evalBy).toBe(reviewer.uID);
+  const seen = await worker.client.ask(unitRoutes.review, { params: { projectID, unitID } });
+  expect(seen.evalReview?.evalBy, 'a worker does not learn who judged').not.toBe(reviewer.uID);
+  const stranger = await logIn(app, (await world.user()).userID);
+  await expect(
+    stranger.client.ask(unitRoutes.review, { params: { projectID, unitID } }),
+  ).rejects.toMatchObject({ code: '1003' });
+});
