@@ -60,3 +60,15 @@ test('there is something to know, to promise and to ask', async () => {
   const worked = `work w join project_pretest t using (project_id)`;
   expect(await count(worked), 'nobody stands before a gate they had passed').toBe(0);
 });
+
+test('the worker withdrew before: paid, failed and cancelled, and this week is free', async () => {
+  const rows = await world.db.rows<{ state: number; amount: number }>(sql`
+    select b.state, b.amount from bankbook b join app_user u using (uid) where u.user_id = 'worker@pumasi.example' order by b.requested_at`);
+  expect(rows.map(({ state }) => state)).toEqual([8, 5, 3, 5]);
+  const [worker] = await world.db.rows<{ withdraw_state: number; lowest: number }>(sql`
+    select t.withdraw_state, (select min(balance) from (
+             select sum(amount) over (order by at, entry_id) as balance from ledger_posting l where l.uid = u.uid and l.account like 'pot:%') as b)::bigint as lowest
+      from app_user u join tasker t using (uid) where u.user_id = 'worker@pumasi.example'`);
+  expect(worker?.withdraw_state, 'the account is still good').toBe(1);
+  expect(worker?.lowest, 'never more was taken than had been earned by then').toBeGreaterThanOrEqual(0);
+});

@@ -7,10 +7,12 @@ import { demoProjects } from './content/projects.ts';
 import type { DemoUnit } from './content/types.ts';
 import { HistoryPlayer } from './history.ts';
 import { makeKnowledge } from './knowledge.ts';
+import { PayoutPlayer } from './payouts.ts';
 import { makePeople } from './people.ts';
 import { makeProject } from './projects.ts';
 
 const SEED = 20_260;
+const WORKER = 'worker@pumasi.example';
 const REQUESTER = 'requester@pumasi.example';
 const LOCK = 727_002;
 
@@ -84,4 +86,7 @@ async function fill(world: World, say: (line: string) => void): Promise<void> {
   await new HistoryPlayer(services, clock, uIDs, units).play(historyPlan(SEED, now));
   say('filling in the demonstration: guides, questions and answers');
   await makeKnowledge({ world: past, services, uIDs, requester, now });
+  say('filling in the demonstration: withdrawals');
+  const worker = { userID: WORKER, uID: uIDs.get(WORKER) ?? '' };
+  await new PayoutPlayer(past, services, clock, worker).play(now);
 }

@@ -52,7 +52,10 @@ export class PayoutService {
   }
 
   /** Collects what is due by the day: requests of the weeks whose payout day has come, and the automatic pots. */
-  async prepare(day = isoDay(this.#clock.now())): Promise<PreparedRun[]> {
+  async prepare(
+    day = isoDay(this.#clock.now()),
+    billTypes: readonly (1 | 2)[] = [1, 2],
+  ): Promise<PreparedRun[]> {
     const at = this.#clock.now();
     const holidays = await this.#settings.holidays();
     const compact = day.replaceAll('-', '');
@@ -67,7 +70,7 @@ export class PayoutService {
     if (automaticPayout(automatic, holidays).payoutOn >= mondayOf(day))
       runs.push({ runID: `A${compact}`, billType: 2, week: automatic });
     const prepared: PreparedRun[] = [];
-    for (const run of runs) {
+    for (const run of runs.filter(({ billType }) => billTypes.includes(billType))) {
       const row = await this.#repo.prepare({ ...run, payOn: day, at });
       if (!row) throw new PayoutError(`The run ${run.runID} pays another week already: name another day.`);
       prepared.push({ runID: row.run_id, payoutOn: row.pay_on, taken: row.taken });
