@@ -17,7 +17,9 @@ export function SecretKeypad({ value, max, onChange, onClose }: Props) {
   const [digits] = useState(() => shuffledDigits());
   const pad = useRef<HTMLFieldSetElement>(null);
   // In a window that scrolls it may open below the edge.
-  useEffect(() => pad.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    pad.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const press = (digit: number) => {
     const next = `${value}${digit}`.slice(0, max);
     onChange(next);
