@@ -14,6 +14,8 @@ import { makeProject } from './projects.ts';
 const SEED = 20_260;
 const WORKER = 'worker@pumasi.example';
 const REQUESTER = 'requester@pumasi.example';
+/** Has been out with a camera. */
+const COLLECTOR = 'haneul.k@pumasi.example';
 const LOCK = 727_002;
 
 export const demoAccounts = (): { userID: string; note: string }[] => [
@@ -73,13 +75,13 @@ async function fill(world: World, say: (line: string) => void): Promise<void> {
   const services = composeServices(past);
   say('filling in the demonstration: people');
   const uIDs = await makePeople(past, services.secrets);
-  const requester = uIDs.get(REQUESTER);
-  if (!requester) throw new Error('the demonstration has no requester');
+  const [requester, collector] = [uIDs.get(REQUESTER), uIDs.get(COLLECTOR)];
+  if (!requester || !collector) throw new Error('the demonstration lacks a person');
   const projects = demoProjects();
   const units = new Map<string, DemoUnit>();
   for (const [i, project] of projects.entries()) {
     say(`filling in the demonstration: project ${i + 1} of ${projects.length}, ${project.name}`);
-    for (const [unitID, unit] of await makeProject(past, services, project, requester, now))
+    for (const [unitID, unit] of await makeProject(past, services, project, { requester, collector }, now))
       units.set(unitID, unit);
   }
   say('filling in the demonstration: 90 days of work and review');

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Services, World } from '../compose.ts';
 import type { ManualClock } from '../platform/clock.ts';
+import { handIn } from './collected.ts';
 import type { DemoProject, DemoUnit } from './content/types.ts';
 import { demoAssetPath } from './content/units.ts';
 
 const DAY_MS = 86_400_000;
+const BROUGHT_AGO_MS = 5 * 3_600_000;
 
 /** The same on every installation, so that a link to a demonstration project can be shared. */
 export const demoProjectID = (key: string): string =>
@@ -16,7 +18,7 @@ export async function makeProject(
   world: World & { clock: ManualClock },
   services: Services,
   project: DemoProject,
-  requester: string,
+  { requester, collector }: { requester: string; collector: string },
   now: Date,
 ): Promise<Map<string, DemoUnit>> {
   const projectID = demoProjectID(project.key);
@@ -73,7 +75,8 @@ export async function makeProject(
   await repo.insertGuide(projectID, 2, project.guideEval, startAt);
 
   const units = new Map<string, DemoUnit>();
-  for (const unit of project.units) {
+  const broughtFirst = project.units.toSorted((a, b) => Number(!a.handedIn) - Number(!b.handedIn));
+  for (const unit of broughtFirst) {
     const file = await world.files.put(await readFile(demoAssetPath(unit.file)));
     const { draft, orgFileName } = unit;
     const unitID = await services.unitSource.add({
@@ -83,6 +86,8 @@ export async function makeProject(
       ...(draft ? { ml: draft } : {}),
     });
     units.set(unitID, unit);
+    if (unit.handedIn)
+      await handIn(world, services, projectID, unit, collector, new Date(now.getTime() - BROUGHT_AGO_MS));
   }
   return units;
 }

@@ -100,6 +100,17 @@ export type Answer =
   | readonly string[]
   | { readonly [key: string]: string | number };
 
+/** A file that was handed in beside the document. */
+export interface FileEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+  readonly sha256: string;
+}
+
 export interface AnnotationDocument {
   readonly tool: string;
   readonly version: 1;
@@ -107,6 +118,6 @@ export interface AnnotationDocument {
   readonly objects: readonly AnnotationObject[];
   readonly relations: readonly Relation[];
   readonly answers: { readonly [key: string]: Answer };
-  readonly files: readonly never[];
+  readonly files: readonly FileEntry[];
   readonly remarks: readonly never[];
 }

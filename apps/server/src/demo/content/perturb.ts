@@ -1,6 +1,7 @@
 /** Turns a known answer into what a person of a given quality might have handed in. */
 import type { AnnotationDocument, AnnotationObject, Shape, Xy } from './document.ts';
 import { seeded } from './random.ts';
+import { otherAnswers } from './survey-answers.ts';
 
 const tenth = (v: number): number => Math.round(v * 10) / 10;
 const hundredth = (v: number): number => Math.round(v * 100) / 100;
@@ -61,6 +62,7 @@ function slip(text: string, next: () => number): string {
 
 /** quality 1 gives the answer back almost as it is; 0.5 a careless worker. Pure: same arguments, same result. */
 export function perturb(document: AnnotationDocument, seed: number, quality: number): AnnotationDocument {
+  if (document.tool === 'survey') return { ...document, answers: otherAnswers(document.answers, seed) };
   const next = seeded(seed);
   const slack = Math.max(0, 1 - quality);
   const amount = 0.6 + slack * 14;

@@ -261,6 +261,14 @@ export const otherProjects = (): DemoProject[] => [
       formats: ['image/jpeg', 'image/png', 'image/webp'],
       maxBytes: 20971520,
       refuseDuplicates: true,
+      checklist: [
+        { id: 'own', name: '모두 직접 찍은 사진입니다', nameEn: 'I took all pictures myself' },
+        {
+          id: 'private',
+          name: '사람의 얼굴과 차량 번호판이 보이지 않습니다',
+          nameEn: 'No face and no number plate can be read',
+        },
+      ],
     },
     classes: [],
     workUnitPrice: 600,
@@ -299,9 +307,16 @@ export const otherProjects = (): DemoProject[] => [
       maxFiles: 2,
       overlay: 'frame',
       aspect: 0.75,
-      minWidth: 1080,
+      minWidth: 720,
       formats: ['image/jpeg', 'image/webp'],
       cameraOnly: true,
+      checklist: [
+        {
+          id: 'sharp',
+          name: '흔들리지 않았고 글자를 읽을 수 있습니다',
+          nameEn: 'Sharp, and its words can be read',
+        },
+      ],
     },
     classes: [],
     workUnitPrice: 350,

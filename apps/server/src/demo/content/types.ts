@@ -78,6 +78,8 @@ export interface DemoUnit {
   readonly truth: AnnotationDocument | null;
   /** What the worker starts from when a machine went first (recognised fields, given boxes). */
   readonly draft?: AnnotationDocument;
+  /** For collections: the pictures that somebody has brought, in the order of the truth's files; relative to the assets folder. */
+  readonly handedIn?: readonly string[];
 }
 
 export interface DemoProject {

@@ -1,5 +1,6 @@
 /** Makes every asset and unit list anew: `npx tsx apps/server/src/demo/make/main.ts [key …]` (needs ffmpeg, espeak-ng, Nanum fonts). */
 import { makeClothes } from './clothes.ts';
+import { makeCollected } from './collected.ts';
 import { makeDishes } from './dishes.ts';
 import { makeDocuments } from './documents.ts';
 import { makeParts } from './parts.ts';
@@ -25,6 +26,7 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   cuboid: () => makeCuboids(),
   speech: () => makeSpeech(),
   texts: () => makeTexts(),
+  collected: () => makeCollected(),
 };
 const wanted = process.argv.slice(2);
 

@@ -7,7 +7,7 @@ import { n, Sheet } from './lib/svg.ts';
 
 const W = 1440;
 const H = 960;
-type Goods = 'bottle' | 'can' | 'ramen' | 'snack' | 'carton';
+export type Goods = 'bottle' | 'can' | 'ramen' | 'snack' | 'carton';
 const brands: Readonly<Record<Goods, readonly string[]>> = {
   bottle: ['맑은샘물', '보리한잔', '새벽이슬', '산들차'],
   can: ['톡톡사이다', '참귤소다', '한잔커피', '복숭아톡'],
@@ -28,7 +28,7 @@ const colours = [
   '#8a5a34',
 ];
 
-function goods(
+export function goods(
   s: Sheet,
   kind: Goods,
   name: string,

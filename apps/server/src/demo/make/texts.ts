@@ -1,7 +1,7 @@
 /** Contracts with marked spans and articles with marked evidence, written out as plain text. */
 import { type Part, truth, two, writeAsset, writeUnits } from './lib/manifest.ts';
 import { articles } from './text-articles.ts';
-import { briefs, concepts, shots } from './text-briefs.ts';
+import { concepts } from './text-concepts.ts';
 import { forms } from './text-forms.ts';
 
 /** `[[class#name|text]]` marks a span; the marks are dropped and the offsets kept. */
@@ -52,16 +52,12 @@ export async function makeTexts(): Promise<void> {
       };
     }),
   );
-  const plain = (key: string, title: string, list: readonly string[]): void =>
-    writeUnits(
-      key,
-      list.map((text, i) => {
-        const file = `${key}/${key}-${two(i)}.txt`;
-        writeAsset(file, text);
-        return { file, orgFileName: `${title}_${two(i)}.txt`, truth: null };
-      }),
-    );
-  plain('concept', '상품안', concepts);
-  plain('brief', '수집요청', briefs);
-  plain('shot', '촬영요청', shots);
+  writeUnits(
+    'concept',
+    concepts.map(({ text, answers }, i) => {
+      const file = `concept/concept-${two(i)}.txt`;
+      writeAsset(file, text);
+      return { file, orgFileName: `상품안_${two(i)}.txt`, truth: truth('survey', [], { answers }) };
+    }),
+  );
 }
