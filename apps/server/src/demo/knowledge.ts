@@ -35,7 +35,7 @@ export async function makeKnowledge(parts: Parts): Promise<void> {
 
 async function makeGates({ world, services, requester, now }: Parts): Promise<void> {
   for (const { project, pretest, pledge, publicQuestion } of gatedProjects()) {
-    await makeProject(world, services, project, requester, now);
+    await makeProject(world, services, project, { requester }, now);
     const projectID = demoProjectID(project.key);
     if (pretest) await services.pretestRepo.insert(projectID, pretest);
     await world.db.run(sql`

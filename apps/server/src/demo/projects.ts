@@ -18,7 +18,7 @@ export async function makeProject(
   world: World & { clock: ManualClock },
   services: Services,
   project: DemoProject,
-  { requester, collector }: { requester: string; collector: string },
+  { requester, collector }: { requester: string; collector?: string },
   now: Date,
 ): Promise<Map<string, DemoUnit>> {
   const projectID = demoProjectID(project.key);
@@ -86,7 +86,7 @@ export async function makeProject(
       ...(draft ? { ml: draft } : {}),
     });
     units.set(unitID, unit);
-    if (unit.handedIn)
+    if (unit.handedIn && collector)
       await handIn(world, services, projectID, unit, collector, new Date(now.getTime() - BROUGHT_AGO_MS));
   }
   return units;
