@@ -69,15 +69,13 @@ export function DataTable<T>({
                 <td
                   key={key}
                   role="cell"
+                  data-label={name}
                   data-number={number || undefined}
                   data-title={title || undefined}
                   data-cardless={cardless || undefined}
                   data-whole={wholeLine || undefined}
                 >
-                  <span className={styles.label} aria-hidden="true">
-                    {name}
-                  </span>
-                  <div className={styles.value}>{cell(row)}</div>
+                  <div>{cell(row)}</div>
                 </td>
               ))}
             </tr>

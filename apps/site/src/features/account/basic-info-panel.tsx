@@ -7,6 +7,7 @@ import { userQuery } from './account-query.ts';
 import { accountTexts } from './account-texts.ts';
 import { BankSection } from './bank-section.tsx';
 import { BasicSection } from './basic-section.tsx';
+import { ClosureSection } from './closure-section.tsx';
 import { ConsentSection } from './consent-section.tsx';
 import { LoginSection } from './login-section.tsx';
 
@@ -36,6 +37,7 @@ export function BasicInfoPanel() {
       <div className={styles.column}>
         <BasicSection user={user.data} />
         <ConsentSection user={user.data} />
+        <ClosureSection />
       </div>
     </div>
   );

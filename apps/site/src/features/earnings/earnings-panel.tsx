@@ -9,8 +9,8 @@ import { currentLang } from '@pumasi/ui/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Sprout } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { claimsNow } from '../../lib/session.ts';
+import { saveAs } from '../../lib/download.ts';
+import { claimsNow, client } from '../../lib/session.ts';
 import { DayChart } from './day-chart.tsx';
 import styles from './earnings.module.css';
 import { earningsQuery } from './earnings-query.ts';
@@ -23,10 +23,12 @@ import { StatementModal } from './statement-modal.tsx';
 const USUAL_DAYS = 30;
 
 async function saveCsv(uID: string, today: string): Promise<void> {
-  const path = `${pointRoutes.csv.path.replace('{uID}', uID)}?language=${currentLang()}`;
-  await download('reward', path, `pumasi-points-${today}.csv`).catch(() =>
-    dialogs.alert(earningsTexts.text('csvFailed')),
-  );
+  try {
+    const query = { language: currentLang() };
+    saveAs(await client.download(pointRoutes.csv, { params: { uID }, query }), `pumasi-points-${today}.csv`);
+  } catch {
+    await dialogs.alert(earningsTexts.text('csvFailed'));
+  }
 }
 
 /** Points per day and per project as pictures, with the same figures as tables, as a file and as a yearly statement. */
