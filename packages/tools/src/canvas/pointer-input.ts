@@ -1,5 +1,6 @@
 import { Disposer } from '../core/disposer.ts';
 import { type ScreenPoint, screenPoint } from '../geometry/coordinates.ts';
+import { type Turn, unturn, within } from '../geometry/turned.ts';
 
 export interface PointerInfo {
   readonly screen: ScreenPoint;
@@ -37,6 +38,7 @@ export class PointerInput {
   #target: PointerTarget;
   #element: HTMLElement;
   #request: () => void;
+  #turn: () => Turn;
   #disposer = new Disposer();
   #move: PointerEvent | null = null;
   #trail: TrailPoint[] = [];
@@ -47,8 +49,10 @@ export class PointerInput {
   #last = { time: 0, x: 0, y: 0, clicks: 0 };
   #origin: DOMRect | null = null;
 
-  constructor(element: HTMLElement, target: PointerTarget, request: () => void) {
+  /** `turn`: by how many quarters the element is shown turned. */
+  constructor(element: HTMLElement, target: PointerTarget, request: () => void, turn: () => Turn = () => 0) {
     this.#element = element;
+    this.#turn = turn;
     this.#target = target;
     this.#request = request;
     const on = this.#disposer;
@@ -85,13 +89,18 @@ export class PointerInput {
     return wheel !== null || move !== null;
   }
 
+  /** The element lies elsewhere now. */
+  moved(): void {
+    this.#origin = null;
+  }
+
   dispose(): void {
     this.#disposer.dispose();
   }
 
   #at(event: MouseEvent): ScreenPoint {
     this.#origin ??= this.#element.getBoundingClientRect();
-    return screenPoint(event.clientX - this.#origin.left, event.clientY - this.#origin.top);
+    return screenPoint(...within(this.#origin, this.#turn(), event.clientX, event.clientY));
   }
 
   #info(event: PointerEvent): PointerInfo {
@@ -209,8 +218,12 @@ export class PointerInput {
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
     // A trackpad's pinch arrives as a wheel with Ctrl and much smaller steps.
     const pinch = event.ctrlKey ? 4 : 1;
-    const dx = event.deltaX * unit + (this.#wheel?.dx ?? 0);
-    const dy = event.deltaY * unit * pinch + (this.#wheel?.dy ?? 0);
+    // Only a move of the view has a direction on the picture; zoom goes by up and down alone.
+    const [x, y] = event.shiftKey
+      ? unturn(this.#turn(), event.deltaX, event.deltaY)
+      : [event.deltaX, event.deltaY];
+    const dx = x * unit + (this.#wheel?.dx ?? 0);
+    const dy = y * unit * pinch + (this.#wheel?.dy ?? 0);
     this.#wheel = { at: this.#at(event), dx, dy, pan: event.shiftKey };
     this.#request();
   }

@@ -23,6 +23,8 @@ export interface ToolViewProps<Options = unknown> {
   files?: UnitFiles;
   /** What was handed in before a re-work, to be compared with. */
   before?: AnnotationDocument | null | undefined;
+  /** What this worker handed in last in this project. */
+  previous?: (() => Promise<AnnotationDocument | null>) | undefined;
   onReady: () => void;
   /** Called with null when the screen goes. */
   onHandle: (handle: ToolViewHandle | null) => void;

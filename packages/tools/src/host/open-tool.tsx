@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core';
 import { type AnnotationDocument, parseDocument } from '@pumasi/contract/documents/document';
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { previousWork, rememberWork } from '../core/previous-work.ts';
 import type { ToolViewHandle } from '../core/tool-module.ts';
 import classes from './host.module.css';
 import { type OpenUnit, readDocument } from './open-unit.ts';
@@ -12,6 +21,7 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
   const { module, options, session, journal, restored, original, files } = open;
   const view = useRef<ToolViewHandle | null>(null);
   const [notice, setNotice] = useState(restored);
+  const handed = useRef<AnnotationDocument | null>(null);
   const onReady = useEffectEvent(() => props.onReady?.());
   const onChange = useEffectEvent(() => {
     props.onChange?.({ objects: session.store.size, dirty: session.dirty, restored });
@@ -65,6 +75,7 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
       return { ok: false, problems: [hostTexts.text('filesMissing')] };
     }
     journal?.handedOut(data);
+    if (judged) handed.current = data;
     return { ok: true, data, ...(bytes && { files: bytes }) };
   };
 
@@ -85,6 +96,7 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
       },
       flushDraft: async () => journal?.flush(),
       clearDraft: async () => {
+        if (props.previousKey && handed.current) await rememberWork(props.previousKey, handed.current);
         await Promise.all([journal?.clear(), module.handsInFiles && files.forget().catch(() => {})]);
       },
       focus: () => view.current?.focus(),
@@ -97,6 +109,17 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
     view.current = handle;
   }, []);
   const { View } = module;
+  const { previousKey } = props;
+  const previous = useMemo(
+    () => (previousKey === undefined ? undefined : () => previousWork(previousKey)),
+    [previousKey],
+  );
+  // Once per unit: another object each time would open the picture anew.
+  const [before] = useState(() =>
+    session.mode !== 'work' && props.before
+      ? readDocument(props.before, props.tool, props.guideVersion)
+      : null,
+  );
   const t = hostTexts.useTexts();
   return (
     <>
@@ -107,6 +130,8 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
         fileURL={props.unit.fileURL}
         fileName={props.unit.fileName ?? ''}
         files={files}
+        before={before}
+        previous={previous}
         onReady={ready}
         onHandle={onHandle}
       />

@@ -52,6 +52,10 @@ export interface ToolHostProps {
   /** One per worker, unit and mode: unsent work is kept under it. */
   draftKey: string;
   guideVersion: number;
+  /** In review and view: what was handed in before a re-work, to be compared with. */
+  before?: unknown;
+  /** One per worker and project: what was handed in last can be copied from under it. */
+  previousKey?: string;
   onReady?: () => void;
   onChange?: (state: ToolState) => void;
   ref?: Ref<ToolHandle>;

@@ -65,6 +65,7 @@ export function ToolSurface({ mode, unitID, turnID, fileURL, fileURLs, data, con
       classes={classes}
       unit={{ projectID: project.projectID, unitID, data, fileURL: fileURL || null, handedIn }}
       draftKey={[claimsNow().uID, mode, project.projectID, turnID].join(':')}
+      previousKey={[claimsNow().uID, project.projectID].join(':')}
       guideVersion={project.guideVersion}
       {...(onReady && { onReady })}
     />

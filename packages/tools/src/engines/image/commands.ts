@@ -24,6 +24,8 @@ export type Command =
   | 'dab'
   | 'dab-line'
   | 'previous-unit'
+  | 'spin-left'
+  | 'spin-right'
   | 'remark'
   | `class-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
   | 'finish'
@@ -117,13 +119,16 @@ const MASK_WORK: readonly Binding[] = [
   OUTLINES,
 ];
 
-const work = ({ tools, mask }: ImageRules): readonly Binding[] => [
+const SPIN: readonly Binding[] = [bind('edit', 'spin-left', 'KeyQ'), bind('edit', 'spin-right', 'KeyE')];
+
+const work = ({ tools, mask, rotatable }: ImageRules): readonly Binding[] => [
   bind('draw', 'select', 'KeyV'),
   ...tools.map((it) => bind('draw', it, DRAW[it])),
   ...DIGITS.map((digit) => bind('draw', `class-${digit}`, `Digit${digit}`)),
   bind('draw', 'finish', 'Enter', 'NumpadEnter'),
   bind('draw', 'undo-vertex', 'Backspace'),
   ...(mask ? MASK_WORK : OUTLINE_WORK),
+  ...(rotatable ? SPIN : []),
   bind('edit', 'undo', 'Mod+KeyZ'),
   bind('edit', 'redo', 'Mod+Shift+KeyZ', 'Mod+KeyY'),
   bind('edit', 'delete', 'Delete'),

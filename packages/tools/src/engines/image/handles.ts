@@ -1,16 +1,25 @@
-import type { Pair, Shape } from '@pumasi/contract/documents/shapes';
-import { BOX_HANDLES, type BoxHandle, handlePosition } from '../../geometry/box.ts';
+import type { BoxShape, Pair, Shape } from '@pumasi/contract/documents/shapes';
+import { BOX_HANDLES, type BoxHandle, centreOf, handlePosition, rotateAbout } from '../../geometry/box.ts';
 
 export type Handle =
   | { readonly kind: 'corner'; readonly handle: BoxHandle; readonly at: Pair }
   | { readonly kind: 'vertex'; readonly ring: number; readonly index: number; readonly at: Pair }
   /** Halfway along an edge: dragging it makes a new vertex after `index`. */
-  | { readonly kind: 'middle'; readonly ring: number; readonly index: number; readonly at: Pair };
+  | { readonly kind: 'middle'; readonly ring: number; readonly index: number; readonly at: Pair }
+  /** Away from the upper side of a box: pulling it turns the box. */
+  | TurnHandle;
+
+export type TurnHandle = { readonly kind: 'turn'; readonly at: Pair };
 
 export interface VertexRef {
   readonly ring: number;
   readonly index: number;
 }
+
+const turnPosition = (box: BoxShape, away: number): Pair => {
+  const [cx, cy] = centreOf(box);
+  return rotateAbout(cx, cy - box.h / 2 - away, cx, cy, box.angle);
+};
 
 function ringHandles(points: readonly Pair[], ring: number, closed: boolean): Handle[] {
   const handles: Handle[] = points.map((at, index) => ({ kind: 'vertex', ring, index, at }));
@@ -23,10 +32,15 @@ function ringHandles(points: readonly Pair[], ring: number, closed: boolean): Ha
   return handles;
 }
 
-export function handlesOf(shape: Shape): Handle[] {
+/** `away` is how far off a box the handle that turns it stands; null where boxes are not turned. */
+export function handlesOf(shape: Shape, away: number | null = null): Handle[] {
   switch (shape.kind) {
-    case 'box':
-      return BOX_HANDLES.map((handle) => ({ kind: 'corner', handle, at: handlePosition(shape, handle) }));
+    case 'box': {
+      const corners = BOX_HANDLES.map(
+        (handle): Handle => ({ kind: 'corner', handle, at: handlePosition(shape, handle) }),
+      );
+      return away === null ? corners : [...corners, { kind: 'turn', at: turnPosition(shape, away) }];
+    }
     case 'polygon':
       return shape.rings.flatMap((points, ring) => ringHandles(points, ring, true));
     case 'polyline':
@@ -37,10 +51,16 @@ export function handlesOf(shape: Shape): Handle[] {
 }
 
 /** A middle gives way to a vertex, and edges too short for a middle have none. */
-export function hitHandle(shape: Shape, x: number, y: number, reach: number): Handle | null {
+export function hitHandle(
+  shape: Shape,
+  x: number,
+  y: number,
+  reach: number,
+  away: number | null = null,
+): Handle | null {
   let best: Handle | null = null;
   let distance = reach;
-  for (const handle of handlesOf(shape)) {
+  for (const handle of handlesOf(shape, away)) {
     const d = Math.hypot(handle.at[0] - x, handle.at[1] - y);
     if (d > distance || (handle.kind === 'middle' && best?.kind === 'vertex')) continue;
     if (handle.kind === 'middle' && isTooShort(shape, handle, reach)) continue;

@@ -5,6 +5,7 @@ import { type KeyInput, Keymap } from '../../core/keymap.ts';
 import type { Session } from '../../core/session.ts';
 import { Signal } from '../../core/signal.ts';
 import type { ScreenPoint, Size } from '../../geometry/coordinates.ts';
+import { addCopies } from './add-copies.ts';
 import { bindingsOf, type Command, type CommandGroup } from './commands.ts';
 import { Interaction } from './interaction.ts';
 import { Look } from './look.ts';
@@ -19,6 +20,8 @@ import type { Notice, Press } from './states/state.ts';
 interface Companions {
   readonly desk?: MaskDesk | undefined;
   readonly before?: AnnotationDocument | null | undefined;
+  /** What this worker handed in last in this project. */
+  readonly previous?: (() => Promise<AnnotationDocument | null>) | undefined;
 }
 
 /** An image tool without a screen: the browser and the tests play on the same one. */
@@ -38,11 +41,13 @@ export class ImageController implements PointerTarget {
   readonly help = new Signal();
   #machine: Machine;
   #spaceHeld = false;
+  #previous: () => Promise<AnnotationDocument | null>;
 
   constructor(session: Session, image: Size, screen: Size, rules: ImageRules, more: Companions = {}) {
     this.session = session;
     this.rules = rules;
     this.before = more.before ?? null;
+    this.#previous = more.previous ?? (async () => null);
     this.viewport = new Viewport(image, screen);
     this.scene = new Scene(session, image);
     this.keymap = new Keymap(bindingsOf(session.mode, rules, this.before !== null));
@@ -75,7 +80,17 @@ export class ImageController implements PointerTarget {
       this.help.emit();
       return true;
     }
+    if (command === 'previous-unit') {
+      void this.#copyPrevious();
+      return true;
+    }
     return runCommand(command, this.#machine);
+  }
+
+  async #copyPrevious(): Promise<void> {
+    const document = await this.#previous();
+    if (document && document.objects.length > 0) addCopies(this.#machine.context, document.objects);
+    else this.notice.emit('no-previous');
   }
 
   /** True when the key was for the tool and must not reach the page. */

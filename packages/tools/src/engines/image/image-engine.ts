@@ -79,7 +79,12 @@ export class ImageEngine {
         ),
     });
     this.#loop = new FrameLoop(() => this.#frame());
-    this.#input = new PointerInput(canvas, controller, () => this.#loop.request());
+    this.#input = new PointerInput(
+      canvas,
+      controller,
+      () => this.#loop.request(),
+      () => controller.look.turn,
+    );
     this.#listen();
     this.#resize();
   }
@@ -124,7 +129,12 @@ export class ImageEngine {
       }),
     );
     on.add(session.changed.subscribe(() => this.#sessionChanged()));
-    on.add(look.changed.subscribe(() => this.refresh()));
+    on.add(
+      look.changed.subscribe(() => {
+        this.#input.moved();
+        this.refresh();
+      }),
+    );
     // A web font comes in parts, when a text first needs them: labels are drawn again in it.
     if (document.fonts) on.listen(document.fonts, 'loadingdone', () => this.refresh());
     const observer = new ResizeObserver(() => this.#resize());

@@ -1,7 +1,5 @@
 import { Signal } from '../../core/signal.ts';
-
-/** Quarter turns clockwise. */
-export type Turn = 0 | 1 | 2 | 3;
+import type { Turn } from '../../geometry/turned.ts';
 
 /** How the picture is looked at; nothing of it is in the document. */
 export class Look {

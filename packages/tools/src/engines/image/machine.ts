@@ -16,6 +16,7 @@ import { Resize } from './states/resize.ts';
 import { Scissors } from './states/scissors.ts';
 import { Select } from './states/select.ts';
 import type { Notice, Press, State, StateContext, Transition } from './states/state.ts';
+import { TurnBox } from './states/turn-box.ts';
 
 type Surroundings = Pick<
   StateContext,
@@ -97,6 +98,8 @@ export class Machine {
         return new DragVertex(this.context, transition.id, transition.vertex, transition.insert);
       case 'resize':
         return new Resize(this.context, transition.id, transition.handle);
+      case 'turn-box':
+        return new TurnBox(this.context, transition.id);
       case 'frame':
         return new Frame(this.context, transition.press);
     }

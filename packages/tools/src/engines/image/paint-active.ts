@@ -6,17 +6,19 @@ import type { ImageController } from './image-controller.ts';
 import type { StrokeLayer } from './masks/stroke-layer.ts';
 import { colorOf, LABEL_FONT, paintDot, WRONG_COLOR } from './paint-resting.ts';
 import { pathOf } from './path-cache.ts';
+import { TURN_AWAY } from './states/state.ts';
 
 /** Beyond this many the resting layer marks the selected ones, or each frame would draw them all. */
 export const MARK_ON_TOP_UP_TO = 200;
 const HANDLES_UP_TO = 400;
 
 /** Whether the top layer has nothing to show. */
-export function isBlank({ interaction, session }: ImageController): boolean {
+export function isBlank({ interaction, session, look }: ImageController): boolean {
   const { hover, draft, frame, cross, caret, cell, borders, strokes, inHand } = interaction;
   return (
     !(hover || draft || frame || cross || caret || cell || borders) &&
     strokes.length === 0 &&
+    !look.compare &&
     inHand.size + session.selection.ids.length + session.store.field('remarks').length === 0
   );
 }
@@ -67,10 +69,33 @@ export function paintActive(
     interaction.hover && !shown.has(interaction.hover) ? session.store.get(interaction.hover) : null;
   if (hovered) paintOutline(context, hovered.shape, colorOf(hovered, colors), view.scale, false);
   paintHandles(context, controller);
+  paintBefore(context, controller);
   paintDraft(context, controller, colors);
   paintFrame(context, controller);
   paintRemarks(context, controller);
   paintCaret(context, controller);
+}
+
+/** The document as it was handed in before: outlines alone, so that what is there now stays in sight. */
+function paintBefore(context: CanvasRenderingContext2D, controller: ImageController): void {
+  const { before, look, viewport } = controller;
+  if (!before || !look.compare) return;
+  const { scale } = viewport.view;
+  context.lineWidth = 3 / scale;
+  context.strokeStyle = 'rgba(16,19,26,.8)';
+  const stroke = () => {
+    for (const { shape } of before.objects) {
+      if (shape.kind === 'point') paintDot(context, shape.x, shape.y, scale, true);
+      else context.stroke(pathOf(shape));
+    }
+  };
+  context.fillStyle = '#ffffff';
+  stroke();
+  context.lineWidth = 1.5 / scale;
+  context.strokeStyle = '#ffffff';
+  context.setLineDash([7 / scale, 5 / scale]);
+  stroke();
+  context.setLineDash([]);
 }
 
 function paintCells(context: CanvasRenderingContext2D, { interaction, viewport }: ImageController): void {
@@ -140,14 +165,14 @@ function paintOutline(
 
 function paintHandles(
   context: CanvasRenderingContext2D,
-  { session, interaction, viewport }: ImageController,
+  { session, interaction, viewport, rules }: ImageController,
 ): void {
   const id = session.selection.only;
   const object = id ? session.store.get(id) : undefined;
   if (!id || !object || session.mode !== 'work' || session.isLocked(id) || session.isHidden(id)) return;
   const { scale } = viewport.view;
   const shape = interaction.inHand.get(id) ?? object.shape;
-  const handles = handlesOf(shape);
+  const handles = handlesOf(shape, rules.rotatable ? TURN_AWAY / scale : null);
   if (handles.length > HANDLES_UP_TO) return;
   context.strokeStyle = '#10131a';
   context.lineWidth = 1 / scale;

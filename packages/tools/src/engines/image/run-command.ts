@@ -1,11 +1,12 @@
-import { newID } from '../../core/ids.ts';
 import { judge } from '../../core/review.ts';
 import { union } from '../../geometry/rect.ts';
+import { unturn } from '../../geometry/turned.ts';
+import { addCopies } from './add-copies.ts';
 import type { Command } from './commands.ts';
 import type { Machine } from './machine.ts';
 import { runLookCommand } from './run-look-command.ts';
 import { runMaskCommand } from './run-mask-command.ts';
-import { isMovable, moveInside, translate } from './shape-edit.ts';
+import { isMovable, moveInside, normalAngle, translate } from './shape-edit.ts';
 import type { StateContext } from './states/state.ts';
 
 const STEPS: Record<string, readonly [number, number]> = {
@@ -24,7 +25,8 @@ function nudge(context: StateContext, side: string, far: boolean): boolean {
   const ids = movable(context);
   const step = STEPS[side];
   if (ids.length === 0 || !step) return false;
-  let [dx, dy] = [step[0] * (far ? 10 : 1), step[1] * (far ? 10 : 1)];
+  const [sx, sy] = unturn(context.look.turn, step[0], step[1]);
+  let [dx, dy] = [sx * (far ? 10 : 1), sy * (far ? 10 : 1)];
   const bounds = ids.flatMap((id) => scene.boundsOf(id) ?? []);
   if (!options.allowOutside && bounds.length > 0) {
     [dx, dy] = moveInside(bounds.reduce(union), dx, dy, viewport.image);
@@ -69,23 +71,28 @@ function removeRemark({ session, interaction }: StateContext): boolean {
 }
 
 function paste(context: StateContext): boolean {
-  const { session, options, viewport } = context;
-  const room = options.maxObjects - session.store.size;
-  if (session.clipboard.length === 0) return false;
-  if (room < session.clipboard.length) context.notify('too-many');
+  const { clipboard } = context.session;
   // Beside the original, or the copy would hide it.
-  const shift = 16 / viewport.view.scale;
-  const copies = session.clipboard.slice(0, Math.max(0, room)).map((object) => ({
-    ...object,
-    id: newID(),
-    source: 'worker' as const,
-    shape: translate(object.shape, shift, shift),
-  }));
-  if (copies.length === 0) return true;
-  session.transact((step) => {
-    for (const object of copies) step.add(object);
-  });
-  session.selection.set(copies.map((it) => it.id));
+  const shift = 16 / context.viewport.view.scale;
+  addCopies(
+    context,
+    clipboard.map((it) => ({ ...it, shape: translate(it.shape, shift, shift) })),
+  );
+  return clipboard.length > 0;
+}
+
+/** A degree at a time, boxes alone. */
+function spin({ session, options }: StateContext, by: number): boolean {
+  const ids = session.selection.ids.filter(
+    (id) => !session.isLocked(id) && session.store.get(id)?.shape.kind === 'box',
+  );
+  if (!options.rotatable || ids.length === 0) return false;
+  session.transact((it) => {
+    for (const id of ids) {
+      const shape = session.store.get(id)?.shape;
+      if (shape?.kind === 'box') it.update(id, { shape: { ...shape, angle: normalAngle(shape.angle + by) } });
+    }
+  }, `spin:${ids.join()}`);
   return true;
 }
 
@@ -188,6 +195,10 @@ export function runCommand(command: Command, machine: Machine): boolean {
     case 'select-all':
       session.selection.set(session.store.order.filter((id) => !session.isHidden(id)));
       return true;
+    case 'spin-left':
+      return spin(context, -1);
+    case 'spin-right':
+      return spin(context, 1);
     case 'next':
       return step(context, 1);
     case 'previous':

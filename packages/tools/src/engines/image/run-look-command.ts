@@ -1,5 +1,5 @@
+import type { Turn } from '../../geometry/turned.ts';
 import type { Command } from './commands.ts';
-import type { Turn } from './look.ts';
 import type { StateContext } from './states/state.ts';
 
 const ZOOM = 1.25;

@@ -7,6 +7,12 @@ import { pointsOf, type VertexRef } from './handles.ts';
 /** A hundredth of a pixel is finer than anyone can draw and keeps documents short. */
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
+/** Between -180 and 180 degrees, to a tenth. */
+export const normalAngle = (degrees: number): number => {
+  const turned = ((((degrees + 180) % 360) + 360) % 360) - 180;
+  return Math.round(turned * 10) / 10;
+};
+
 /** Pixels belong to their place: a mask is painted, never pushed. */
 export const isMovable = (session: Session, id: string): boolean =>
   !session.isLocked(id) && session.store.get(id)?.shape.kind !== 'mask';

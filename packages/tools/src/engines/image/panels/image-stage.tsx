@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { AnnotationDocument } from '@pumasi/contract/documents/document';
 import { ImageOff } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { loadPicture, type Picture, PictureError, type PictureFault } from '../../../canvas/picture.ts';
 import { Disposer } from '../../../core/disposer.ts';
 import type { Session } from '../../../core/session.ts';
@@ -12,11 +12,13 @@ import { warmUp } from '../path-cache.ts';
 import type { ImageRules } from '../rules.ts';
 import { imageTexts } from '../texts.ts';
 import classes from './image-stage.module.css';
+import { Minimap } from './minimap.tsx';
 
 interface ImageStageProps {
   session: Session;
   rules: ImageRules;
   before: AnnotationDocument | null;
+  previous: (() => Promise<AnnotationDocument | null>) | undefined;
   fileURL: string | null;
   fileName: string;
   filter: string;
@@ -24,6 +26,8 @@ interface ImageStageProps {
   onController: (controller: ImageController | null) => void;
   onReady: () => void;
 }
+
+const never = () => () => {};
 
 type StageState = 'loading' | 'ready' | PictureFault;
 
@@ -38,12 +42,18 @@ export function ImageStage(props: ImageStageProps) {
   const onController = useEffectEvent(props.onController);
   const onReady = useEffectEvent(props.onReady);
   const filterNow = useEffectEvent(() => filter);
+  const previousNow = useEffectEvent(async () => (await props.previous?.()) ?? null);
+  const [open, setOpen] = useState<{ controller: ImageController; picture: Picture } | null>(null);
+  const turn = useSyncExternalStore(
+    open?.controller.look.changed.subscribe ?? never,
+    () => open?.controller.look.turn ?? 0,
+  );
 
   useEffect(() => {
     const disposer = new Disposer();
     const abort = new AbortController();
     disposer.add(() => abort.abort());
-    const open = async () => {
+    const begin = async () => {
       const canvas = canvasRef.current;
       if (!fileURL || !canvas || !world.current) throw new PictureError('missing');
       const loading = loadPicture(fileURL);
@@ -54,7 +64,11 @@ export function ImageStage(props: ImageStageProps) {
       const screen = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
       const desk = rules.mask ? workerDesk(() => picture.copy()) : undefined;
       disposer.add(() => desk?.dispose());
-      const controller = new ImageController(session, picture.size, screen, rules, { desk, before });
+      const controller = new ImageController(session, picture.size, screen, rules, {
+        desk,
+        before,
+        previous: () => previousNow(),
+      });
       disposer.add(() => controller.dispose());
       start(controller, picture, canvas, world.current);
     };
@@ -83,14 +97,16 @@ export function ImageStage(props: ImageStageProps) {
       made.setFilter(filterNow());
       engine.current = made;
       onController(controller);
+      setOpen({ controller, picture });
       disposer.add(session.changed.subscribe(publish));
       disposer.add(() => {
         made.dispose();
         engine.current = null;
         onController(null);
+        setOpen(null);
       });
     };
-    open().catch((error: unknown) => {
+    begin().catch((error: unknown) => {
       if (!abort.signal.aborted) setState(error instanceof PictureError ? error.fault : 'unreadable');
     });
     return () => disposer.dispose();
@@ -101,17 +117,20 @@ export function ImageStage(props: ImageStageProps) {
   const fault = state === 'loading' || state === 'ready' ? null : state;
   return (
     <div className={classes.stage}>
-      <div ref={world} className={classes.world} aria-hidden />
-      <canvas
-        ref={canvasRef}
-        className={classes.top}
-        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it takes keys and pointer itself
-        role="application"
-        tabIndex={0}
-        aria-label={t('canvas', { name: fileName })}
-        data-testid="tool-canvas"
-        data-ready={state === 'ready'}
-      />
+      <div className={classes.turned} data-turn={turn}>
+        <div ref={world} className={classes.world} aria-hidden />
+        <canvas
+          ref={canvasRef}
+          className={classes.top}
+          // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it takes keys and pointer itself
+          role="application"
+          tabIndex={0}
+          aria-label={t('canvas', { name: fileName })}
+          data-testid="tool-canvas"
+          data-ready={state === 'ready'}
+        />
+      </div>
+      {state === 'ready' && open && <Minimap controller={open.controller} picture={open.picture} />}
       {state === 'loading' && (
         <output className={classes.cover} aria-label={t('loading')}>
           <Skeleton className={classes.skeleton} />

@@ -58,30 +58,33 @@ export function ImageWorkspace(props: ImageWorkspaceProps) {
         {wide && session.mode !== 'view' && (
           <div className={classes.tools}>{controller && <Toolbar direction="vertical" />}</div>
         )}
-        <div className={classes.centre}>
-          <ImageStage
-            session={session}
-            rules={rules}
-            before={props.before ?? null}
-            fileURL={fileURL}
-            fileName={fileName}
-            filter={filterOf(adjustment)}
-            canvasRef={canvas}
-            onController={setController}
-            onReady={() => setDrawn(true)}
-          />
-          {controller?.masks && session.mode === 'work' && (
+        <div className={classes.middle}>
+          {rules.mask && session.mode === 'work' && (
             <div className={classes.above}>
-              <MaskBar masks={controller.masks} compact={!wide} />
+              {controller?.masks && <MaskBar masks={controller.masks} compact={!wide} />}
             </div>
           )}
-          {controller && (
-            <div className={classes.floating}>
-              <NoticeLine signal={controller.notice} say={(it) => t(`notice.${it}`)} />
-              <DraftBar />
-              <ViewBar adjustment={adjustment} onAdjust={setAdjustment} compact={!wide} />
-            </div>
-          )}
+          <div className={classes.centre}>
+            <ImageStage
+              session={session}
+              rules={rules}
+              before={props.before ?? null}
+              previous={props.previous}
+              fileURL={fileURL}
+              fileName={fileName}
+              filter={filterOf(adjustment)}
+              canvasRef={canvas}
+              onController={setController}
+              onReady={() => setDrawn(true)}
+            />
+            {controller && (
+              <div className={classes.floating}>
+                <NoticeLine signal={controller.notice} say={(it) => t(`notice.${it}`)} />
+                <DraftBar />
+                <ViewBar adjustment={adjustment} onAdjust={setAdjustment} compact={!wide} />
+              </div>
+            )}
+          </div>
         </div>
         {wide && <aside className={classes.side}>{controller && <SidePanel layout="column" />}</aside>}
         {!wide && (

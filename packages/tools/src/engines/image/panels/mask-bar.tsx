@@ -23,16 +23,18 @@ export function MaskBar({ masks, compact }: { masks: MaskEdits; compact: boolean
   const t = imageTexts.useTexts();
   const names = useMemo(() => new Map(session.classes.map((it) => [it.classID, it.name])), [session]);
   const { tool } = controller;
-  if (tool === 'select') return null;
   const slider = SLIDERS[tool];
   const { target, settings } = masks;
   const object = target === null ? undefined : session.store.get(target);
-  const where = object
-    ? t('paintsOn', {
-        number: session.store.indexOf(object.id) + 1,
-        name: (object.classID !== null && names.get(object.classID)) || t('noClass'),
-      })
-    : t(tool === 'eraser' ? 'erasesAny' : 'paintsNew');
+  const where =
+    tool === 'select'
+      ? ''
+      : object
+        ? t(tool === 'eraser' ? 'erasesOn' : 'paintsOn', {
+            number: session.store.indexOf(object.id) + 1,
+            name: (object.classID !== null && names.get(object.classID)) || t('noClass'),
+          })
+        : t(tool === 'eraser' ? 'erasesAny' : 'paintsNew');
   return (
     <fieldset className={classes.bar} data-compact={compact} aria-label={t('maskBar')}>
       {slider && (
@@ -43,7 +45,7 @@ export function MaskBar({ masks, compact }: { masks: MaskEdits; compact: boolean
           onChange={(value) => masks.set({ [slider.key]: value } as Partial<MaskSettings>)}
         />
       )}
-      {tool !== 'eraser' && tool !== 'fill' && (
+      {tool !== 'eraser' && tool !== 'fill' && tool !== 'select' && (
         <CommandButton command="subtract" side="top" active={settings.subtract} />
       )}
       {(tool === 'brush' || tool === 'eraser') && !compact && (

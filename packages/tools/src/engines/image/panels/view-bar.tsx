@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Popover, Slider, Switch, Tooltip } from '@mantine/core';
-import { CircleHelp, Maximize, Minus, Plus, SunMedium } from 'lucide-react';
+import { CircleHelp, Maximize, Minus, Plus, RotateCcw, RotateCw, SunMedium } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { imageTexts } from '../texts.ts';
 import { EditButtons } from './command-button.tsx';
@@ -63,6 +63,17 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
           <Maximize size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      {!compact && (
+        <Tooltip label={`${t('command.turn-right')}  .`} openDelay={400}>
+          <ActionIcon
+            {...icon}
+            aria-label={t('command.turn-right')}
+            onClick={() => controller.run('turn-right')}
+          >
+            <RotateCw size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Popover position="top" withArrow shadow="md" width={260}>
         <Popover.Target>
           <ActionIcon {...icon} aria-label={t('adjust')}>
@@ -87,6 +98,7 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
             </div>
           ))}
           {controller.rules.mask && <MaskLook />}
+          <TurnAndMap />
           <Button fullWidth variant="default" size="sm" onClick={() => onAdjust(PLAIN)}>
             {t('reset')}
           </Button>
@@ -131,5 +143,28 @@ function MaskLook() {
         onChange={(event) => look.set({ outlines: event.currentTarget.checked })}
       />
     </>
+  );
+}
+
+function TurnAndMap() {
+  const { controller } = useController();
+  const { look } = controller;
+  const t = imageTexts.useTexts();
+  const minimap = useSyncExternalStore(look.changed.subscribe, () => look.minimap);
+  const turn = { variant: 'default', size: 36, radius: 8 } as const;
+  return (
+    <div className={classes.turns}>
+      <Switch
+        label={t('command.minimap')}
+        checked={minimap}
+        onChange={(event) => look.set({ minimap: event.currentTarget.checked })}
+      />
+      <ActionIcon {...turn} aria-label={t('command.turn-left')} onClick={() => controller.run('turn-left')}>
+        <RotateCcw size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...turn} aria-label={t('command.turn-right')} onClick={() => controller.run('turn-right')}>
+        <RotateCw size={18} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

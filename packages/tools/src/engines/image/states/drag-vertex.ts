@@ -2,7 +2,8 @@ import type { Shape } from '@pumasi/contract/documents/shapes';
 import type { Command } from '../commands.ts';
 import { pointsOf, type VertexRef } from '../handles.ts';
 import { insertVertex, moveVertex } from '../shape-edit.ts';
-import { clampPoint, type Press, type State, type StateContext } from './state.ts';
+import { placePoint } from './snap.ts';
+import type { Press, State, StateContext } from './state.ts';
 
 /** Moves one vertex, or draws a new one out of the middle of an edge. */
 export class DragVertex implements State {
@@ -37,12 +38,13 @@ export class DragVertex implements State {
     this.#context.interaction.show({ vertex: this.#vertex, cursor: 'crosshair' });
   }
   exit(): void {
+    this.#context.interaction.show({ caret: null });
     this.#context.interaction.release();
   }
 
-  pointerMove({ image }: Press): void {
+  pointerMove(press: Press): void {
     if (!this.#shape) return;
-    const [x, y] = clampPoint(this.#context, image);
+    const [x, y] = placePoint(this.#context, press, this.#id);
     this.#moved = moveVertex(this.#shape, this.#vertex, x, y);
     this.#context.interaction.hold(new Map([[this.#id, this.#moved]]));
   }

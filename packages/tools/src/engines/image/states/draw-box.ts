@@ -3,7 +3,8 @@ import { rectBetween } from '../../../geometry/rect.ts';
 import type { Command } from '../commands.ts';
 import { addObject } from './add-object.ts';
 import { Select } from './select.ts';
-import { clampPoint, type Press, reachOf, type State, type StateContext } from './state.ts';
+import { placePoint } from './snap.ts';
+import { type Press, reachOf, type State, type StateContext } from './state.ts';
 
 /** Press, pull, let go: a box. A mere click selects what lies there, as the arrow would. */
 export class DrawBox implements State {
@@ -22,16 +23,16 @@ export class DrawBox implements State {
   }
   exit(): void {
     this.#from = null;
-    this.#context.interaction.show({ draft: null, cross: null });
+    this.#context.interaction.show({ draft: null, cross: null, caret: null });
   }
 
   pointerDown(press: Press): void {
     if (this.#handles.grabHandle(press)) return;
-    this.#from = clampPoint(this.#context, press.image);
+    this.#from = placePoint(this.#context, press);
   }
 
   pointerMove(press: Press): void {
-    const [x, y] = clampPoint(this.#context, press.image);
+    const [x, y] = placePoint(this.#context, press);
     const tip = imagePoint(x, y);
     if (!this.#from) {
       this.#context.interaction.show({ cross: press.touch ? null : tip });
@@ -48,7 +49,7 @@ export class DrawBox implements State {
     this.#from = null;
     this.#context.interaction.show({ draft: null });
     if (!from) return;
-    const [x, y] = clampPoint(this.#context, press.image);
+    const [x, y] = placePoint(this.#context, press);
     const { minX, minY, maxX, maxY } = rectBetween({ x: from[0], y: from[1] }, { x, y });
     const { options, viewport } = this.#context;
     const least = Math.max(options.minBoxSize, 3 / viewport.view.scale, 0.01);

@@ -2,7 +2,8 @@ import { imagePoint } from '../../../geometry/coordinates.ts';
 import type { Command } from '../commands.ts';
 import { addObject } from './add-object.ts';
 import { Select } from './select.ts';
-import { clampPoint, type Press, reachOf, type State, type StateContext } from './state.ts';
+import { placePoint } from './snap.ts';
+import { type Press, reachOf, type State, type StateContext } from './state.ts';
 
 /** What polygon and polyline share: points one by one, the last taken back, the whole given up. */
 export abstract class DrawPoints implements State {
@@ -27,6 +28,7 @@ export abstract class DrawPoints implements State {
     this.context.interaction.show({ cursor: 'crosshair' });
   }
   exit(): void {
+    this.context.interaction.show({ caret: null });
     this.#drop();
   }
 
@@ -37,7 +39,7 @@ export abstract class DrawPoints implements State {
   }
 
   pointerMove(press: Press): void {
-    this.#tip = clampPoint(this.context, press.image);
+    this.#tip = placePoint(this.context, press);
     this.#closing = this.closes(this.#points, press, reachOf(this.context, press.touch));
     if (this.#points.length > 0) this.#show();
   }
@@ -75,7 +77,7 @@ export abstract class DrawPoints implements State {
       return;
     }
     if (this.#points.length === 0 && !this.context.masks) this.context.session.selection.clear();
-    this.#points = [...this.#points, clampPoint(this.context, press.image)];
+    this.#points = [...this.#points, placePoint(this.context, press)];
     this.#show();
     this.context.session.touch();
   }

@@ -1,5 +1,6 @@
 import { imagePoint } from '../../../geometry/coordinates.ts';
 import { clamp } from '../../../geometry/rect.ts';
+import { unturn } from '../../../geometry/turned.ts';
 import type { Command } from '../commands.ts';
 import type { MaskEdits } from '../masks/mask-edits.ts';
 import type { Press, State, StateContext } from './state.ts';
@@ -68,12 +69,13 @@ export abstract class MaskState implements State {
   #step(side: string, by: number): boolean {
     const move = SIDES[side];
     if (!move) return false;
-    const { viewport } = this.context;
+    const { viewport, look } = this.context;
+    const [dx, dy] = unturn(look.turn, move[0], move[1]);
     const far = (4 * by) / viewport.view.scale;
     const { x, y } = this.#place();
     const at = imagePoint(
-      clamp(x + move[0] * far, 0, viewport.image.width),
-      clamp(y + move[1] * far, 0, viewport.image.height),
+      clamp(x + dx * far, 0, viewport.image.width),
+      clamp(y + dy * far, 0, viewport.image.height),
     );
     this.context.interaction.show({ caret: { at, radius: this.radius(), byKey: true } });
     this.moved(at.x, at.y);

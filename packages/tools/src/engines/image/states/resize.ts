@@ -2,7 +2,8 @@ import type { BoxShape } from '@pumasi/contract/documents/shapes';
 import { type BoxHandle, resizeBox } from '../../../geometry/box.ts';
 import type { Command } from '../commands.ts';
 import { round } from '../shape-edit.ts';
-import { clampPoint, type Press, type State, type StateContext } from './state.ts';
+import { placePoint } from './snap.ts';
+import type { Press, State, StateContext } from './state.ts';
 
 /** Pulls a side or a corner of a box. */
 export class Resize implements State {
@@ -22,12 +23,13 @@ export class Resize implements State {
   }
 
   exit(): void {
+    this.#context.interaction.show({ caret: null });
     this.#context.interaction.release();
   }
 
-  pointerMove({ image }: Press): void {
+  pointerMove(press: Press): void {
     if (!this.#box) return;
-    const [x, y] = clampPoint(this.#context, image);
+    const [x, y] = placePoint(this.#context, press, this.#id);
     const box = resizeBox(this.#box, this.#handle, x, y);
     this.#pulled = { ...box, x: round(box.x), y: round(box.y), w: round(box.w), h: round(box.h) };
     this.#context.interaction.hold(new Map([[this.#id, this.#pulled]]));

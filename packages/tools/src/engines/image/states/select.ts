@@ -1,7 +1,7 @@
 import type { Command } from '../commands.ts';
 import { hitHandle } from '../handles.ts';
 import { isMovable, removeVertex } from '../shape-edit.ts';
-import { type Press, reachOf, type State, type StateContext } from './state.ts';
+import { type Press, reachOf, type State, type StateContext, TURN_AWAY } from './state.ts';
 
 /** Waiting with the arrow in hand: decides from where the press falls what the gesture will be. */
 export class Select implements State {
@@ -46,6 +46,10 @@ export class Select implements State {
       this.#context.go({ to: 'resize', id, handle: handle.handle });
       return true;
     }
+    if (handle.kind === 'turn') {
+      this.#context.go({ to: 'turn-box', id });
+      return true;
+    }
     const vertex = { ring: handle.ring, index: handle.index };
     if (press.alt && handle.kind === 'vertex') {
       this.#remove(id, vertex);
@@ -59,8 +63,10 @@ export class Select implements State {
     const { scene, interaction, session } = this.#context;
     const found = this.#handleAt(press);
     if (found) {
-      const vertex = found.handle.kind === 'corner' ? null : found.handle;
-      const cursor = found.handle.kind === 'corner' ? cursorOf(found.handle.handle) : 'crosshair';
+      const { handle } = found;
+      const vertex = handle.kind === 'corner' || handle.kind === 'turn' ? null : handle;
+      const cursor =
+        handle.kind === 'corner' ? cursorOf(handle.handle) : handle.kind === 'turn' ? 'grab' : 'crosshair';
       interaction.show({ hover: found.id, hoverVertex: vertex, cursor });
       return;
     }
@@ -85,11 +91,12 @@ export class Select implements State {
   }
 
   #handleAt({ image, touch }: Press) {
-    const { session } = this.#context;
+    const { session, options, viewport } = this.#context;
     const id = session.selection.only;
     const object = id ? session.store.get(id) : undefined;
     if (!object || session.isLocked(object.id) || session.isHidden(object.id)) return null;
-    const handle = hitHandle(object.shape, image.x, image.y, reachOf(this.#context, touch));
+    const away = options.rotatable ? TURN_AWAY / viewport.view.scale : null;
+    const handle = hitHandle(object.shape, image.x, image.y, reachOf(this.#context, touch), away);
     return handle ? { id: object.id, handle } : null;
   }
 

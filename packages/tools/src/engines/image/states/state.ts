@@ -20,6 +20,7 @@ export type Transition =
   | { readonly to: 'drag-shape'; readonly press: Press; readonly ids: readonly string[] }
   | { readonly to: 'drag-vertex'; readonly id: string; readonly vertex: VertexRef; readonly insert: boolean }
   | { readonly to: 'resize'; readonly id: string; readonly handle: BoxHandle }
+  | { readonly to: 'turn-box'; readonly id: string }
   | { readonly to: 'frame'; readonly press: Press }
   | { readonly to: 'pan'; readonly press: Press };
 
@@ -55,6 +56,9 @@ export interface State {
   /** True when the command means something special here and is done. */
   command?(command: Command): boolean;
 }
+
+/** The handle that turns a box stands so far off it, in CSS pixels. */
+export const TURN_AWAY = 28;
 
 export const reachOf = (context: StateContext, touch: boolean): number =>
   (touch ? 16 : 7) / context.viewport.view.scale;
