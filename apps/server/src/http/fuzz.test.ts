@@ -26,6 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Hundreds of calls each, and each followed by a look at the whole database. */
+const PATIENCE = { timeout: 180_000 };
+
 /** A logout would end the fuzz; what it does is tested elsewhere. */
 const routes = allRoutes.filter((route) => route !== accountRoutes.logout);
 /** It cannot be written in an address; in a body it can. */
@@ -86,29 +89,33 @@ const hostile = fc.oneof(
   fc.integer({ min: 200, max: 20_000 }).map((length) => '품'.repeat(length)),
 );
 
-test('a hostile string in any field of any call is answered, never with a 5xx, and changes nothing', async () => {
-  const strike = name.chain((given) => {
-    const each = routeOf(given);
-    const fields = (['params', 'query', 'body'] as const satisfies Place[]).flatMap((place) =>
-      Object.keys(each[place].shape).map((field) => ({ place, field })),
+test(
+  'a hostile string in any field of any call is answered, never with a 5xx, and changes nothing',
+  PATIENCE,
+  async () => {
+    const strike = name.chain((given) => {
+      const each = routeOf(given);
+      const fields = (['params', 'query', 'body'] as const satisfies Place[]).flatMap((place) =>
+        Object.keys(each[place].shape).map((field) => ({ place, field })),
+      );
+      return fields.length === 0
+        ? fc.constant(undefined)
+        : fc.record({ call: fc.constant(given), at: fc.constantFrom(...fields), value: hostile });
+    });
+    await fc.assert(
+      fc.asyncProperty(strike, async (given) => {
+        if (!given) return;
+        const { call, at, value } = given;
+        const each = routeOf(call);
+        const sample = sampleOf(each, known);
+        if (at.place === 'params' && hasLoneSurrogate(value)) return;
+        sample[at.place][at.field] = value;
+        await endure(requestOf(each, sample, { ...bearer(tasker.tokens.access), skey: 'x' }));
+      }),
+      { numRuns: 700 },
     );
-    return fields.length === 0
-      ? fc.constant(undefined)
-      : fc.record({ call: fc.constant(given), at: fc.constantFrom(...fields), value: hostile });
-  });
-  await fc.assert(
-    fc.asyncProperty(strike, async (given) => {
-      if (!given) return;
-      const { call, at, value } = given;
-      const each = routeOf(call);
-      const sample = sampleOf(each, known);
-      if (at.place === 'params' && hasLoneSurrogate(value)) return;
-      sample[at.place][at.field] = value;
-      await endure(requestOf(each, sample, { ...bearer(tasker.tokens.access), skey: 'x' }));
-    }),
-    { numRuns: 700 },
-  );
-});
+  },
+);
 
 const garbage = (call: string) => {
   const each = routeOf(call);
@@ -145,25 +152,29 @@ const garbage = (call: string) => {
   return fc.record({ call: fc.constant(call), path: fc.constant(path), payload, query });
 };
 
-test('garbage in any shape, sent to any call, is answered, never with a 5xx, and changes nothing', async () => {
-  await fc.assert(
-    fc.asyncProperty(name.chain(garbage), async ({ call, path, payload, query }) => {
-      const each = routeOf(call);
-      const search = Object.entries(query)
-        .filter((pair) => !pair.some(hasLoneSurrogate))
-        .map(([field, value]) => `${encodeURIComponent(field)}=${encodeURIComponent(value)}`)
-        .join('&');
-      await endure({
-        method: each.method,
-        url: search ? `${path}?${search}` : path,
-        headers: {
-          ...bearer(tasker.tokens.access),
-          skey: 'AAAA',
-          ...(each.method === 'GET' ? {} : { 'content-type': payload.type }),
-        },
-        ...(each.method === 'GET' ? {} : { payload: payload.bytes }),
-      });
-    }),
-    { numRuns: 700 },
-  );
-});
+test(
+  'garbage in any shape, sent to any call, is answered, never with a 5xx, and changes nothing',
+  PATIENCE,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(name.chain(garbage), async ({ call, path, payload, query }) => {
+        const each = routeOf(call);
+        const search = Object.entries(query)
+          .filter((pair) => !pair.some(hasLoneSurrogate))
+          .map(([field, value]) => `${encodeURIComponent(field)}=${encodeURIComponent(value)}`)
+          .join('&');
+        await endure({
+          method: each.method,
+          url: search ? `${path}?${search}` : path,
+          headers: {
+            ...bearer(tasker.tokens.access),
+            skey: 'AAAA',
+            ...(each.method === 'GET' ? {} : { 'content-type': payload.type }),
+          },
+          ...(each.method === 'GET' ? {} : { payload: payload.bytes }),
+        });
+      }),
+      { numRuns: 700 },
+    );
+  },
+);
