@@ -1,3 +1,4 @@
+import { followTasks, pass, passUntil, readyToJudge, submit } from './support/bench.ts';
 import { canvasOf, drawBox, drawPolygon, expectObjects, openCanvas } from './support/canvas.ts';
 import { balanceOf, logIn } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
@@ -10,53 +11,6 @@ async function enter(page: Page, list: '/worklist' | '/evallist', screen: RegExp
   await page.getByRole('button', { name: PROJECT }).click();
   await expect(page).toHaveURL(screen);
   await openCanvas(page);
-}
-
-/** Which unit this page was handed last, by the answers of the server. */
-async function followTasks(page: Page): Promise<() => string> {
-  let unitID = '';
-  await page.route(/\/unit\/(work|eval)$/, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    const response = await route.fetch();
-    if (response.status() === 200) {
-      const answer = (await response.json()) as Record<
-        'workTask' | 'evalTask',
-        { unitID: string } | undefined
-      >;
-      unitID = (answer.workTask ?? answer.evalTask)?.unitID ?? '';
-    }
-    return route.fulfill({ response });
-  });
-  return () => unitID;
-}
-
-/** Passes what comes until this unit is in hand; the queue may hold others' work. */
-async function passUntil(page: Page, inHand: () => string, unitID: string): Promise<void> {
-  for (let n = 0; inHand() !== unitID; n++) {
-    expect(n, 'the work never came up for review').toBeLessThan(20);
-    const before = inHand();
-    await pass(page);
-    await expect.poll(inHand).not.toBe(before);
-    await readyToJudge(page);
-  }
-}
-
-/** The last unit stays in sight until the next one is open; only then can it be judged. */
-async function readyToJudge(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: '통과' })).toBeEnabled();
-  await openCanvas(page);
-}
-
-async function submit(page: Page): Promise<void> {
-  const sent = page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().endsWith('/unit/work'));
-  await page.getByRole('button', { name: '제출' }).click();
-  expect((await sent).status()).toBe(200);
-}
-
-async function pass(page: Page): Promise<void> {
-  const passed = page.waitForResponse(/\/unit\/eval\/pass$/);
-  await page.getByRole('button', { name: '통과' }).click();
-  expect((await passed).status()).toBe(200);
 }
 
 test('a tasker draws boxes and polygons, a reviewer passes them, and the points arrive', async ({
