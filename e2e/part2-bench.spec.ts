@@ -43,7 +43,6 @@ test('a lost network and an expired login lose nothing, and the next unit comes 
   });
 
   await test.step('an expired login is told; after the next login the draft is there', async () => {
-    const address = page.url();
     const expired = { status: 401, json: { resultCode: '1007', message: 'expired' } };
     await page.route(/\/unit\/work$|\/refresh/, (route) => route.fulfill(expired));
     await page.getByRole('button', { name: '제출', exact: true }).click();
@@ -51,8 +50,7 @@ test('a lost network and an expired login lose nothing, and the next unit comes 
     await expect(page).toHaveURL(/\/login$/);
     await page.unroute(/\/unit\/work$|\/refresh/);
     await fillLogin(page, idOf('haneul.k'));
-    await expect(page).toHaveURL(/\/work(list$|\?)/);
-    await page.goto(address);
+    await expect(page, 'back to where it was').toHaveURL(/\/work\?projectID=/);
     await openCanvas(page);
     await expectObjects(page, 3);
   });

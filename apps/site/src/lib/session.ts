@@ -6,6 +6,7 @@ import { cookieTokens } from '@pumasi/ui/cookie-tokens.ts';
 import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { leaveTo } from './leave.ts';
+import { rememberPlace } from './return-to.ts';
 import { sessionTexts } from './session-texts.ts';
 
 export const tokens = cookieTokens({ access: 'accessToken', refresh: 'refreshToken' });
@@ -14,6 +15,7 @@ export const client = createClient({
   address: (service) => siteConfig().services[service] ?? '',
   tokens,
   onExpired: () => {
+    rememberPlace();
     endSession();
     void dialogs.alert(sessionTexts.text('expired')).then(() => leaveTo('/login'));
   },

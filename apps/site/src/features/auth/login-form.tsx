@@ -4,6 +4,7 @@ import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { takePlace } from '../../lib/return-to.ts';
 import { taskerTexts } from './auth-texts.ts';
 import { type LoginProblem, login, PASSWORD_MAX } from './login.ts';
 import styles from './login-form.module.css';
@@ -23,7 +24,7 @@ export function LoginForm() {
     const found = await login(userID.current?.value ?? '', passwd.current?.value ?? '');
     setBusy(false);
     setProblem(found);
-    if (!found) return void navigate({ to: '/worklist' });
+    if (!found) return void navigate({ href: takePlace() ?? '/worklist' });
     (found === 'm7' ? userID : passwd).current?.focus();
   };
   const general = problem !== null && problem !== 'm7' && problem !== 'm8';
