@@ -1,5 +1,6 @@
 import { accountRoutes } from '@pumasi/contract/api/account';
 import { pretestRoutes } from '@pumasi/contract/api/pretest';
+import { unitRoutes } from '@pumasi/contract/api/unit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, type TestCaller } from '../../testing/caller.ts';
@@ -240,4 +241,20 @@ test('nobody passes a pre-test without a key by answering; an operator or its re
   expect(await gate(projectID, tasker.uID, 1)).toBe('ok');
   await admit(owner, false);
   expect(await gate(projectID, tasker.uID, 1)).toBe('pretest');
+});
+
+test('a unit is refused with 401/1020 until the pre-test is passed, for review only where it covers review', async () => {
+  const projectID = await withPretest({ coversEval: true });
+  const reviewer = await logIn(app, (await world.user({ reviewer: true })).userID);
+  const needed = { code: '1020', status: 401 };
+  await expect(tasker.take(projectID)).rejects.toMatchObject(needed);
+  const review = () =>
+    reviewer.client.call(unitRoutes.takeEval, { params: { projectID }, body: { uID: reviewer.uID } });
+  await expect(review()).rejects.toMatchObject(needed);
+  await answer(projectID, KEY.choice, KEY.text);
+  expect(await tasker.take(projectID)).toMatchObject({ round: 1 });
+  await world.db.pool.query('update project_pretest set covers_eval = false where project_id = $1', [
+    projectID,
+  ]);
+  expect(await review()).toBeNull();
 });

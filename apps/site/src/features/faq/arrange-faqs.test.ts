@@ -36,5 +36,6 @@ test('without points there is neither the tab of earnings nor its questions', ()
 test('the search looks at titles and answers, by initials too', () => {
   expect(titles(searchFaqs(FAQS, 'ㅊㄱ'))).toEqual(['출금']);
   expect(titles(searchFaqs(FAQS, '다시 제출'))).toEqual(['반려']);
+  expect(searchFaqs(FAQS, 'ㄷㅅㅈㅊ'), 'initials look at titles alone').toEqual([]);
   expect(searchFaqs(FAQS, '')).toHaveLength(4);
 });

@@ -15,8 +15,14 @@ export const FAQ_TABS: readonly FaqTab[] = ['all', 'member', 'work', 'earnings',
 export const visibleFaqs = (faqs: readonly Faq[], hidesPoints: boolean): Faq[] =>
   faqs.filter(({ category }) => !hidesPoints || category !== EARNINGS);
 
+/** Initials alone are found by chance in any longer text, so they look at titles only. */
+const ONLY_INITIALS = /^[ㄱ-ㅎ\s]+$/;
+
 export const searchFaqs = (faqs: readonly Faq[], asked: string): Faq[] =>
-  faqs.filter(({ title, content }) => hangulIncludes(title, asked) || hangulIncludes(content, asked));
+  faqs.filter(
+    ({ title, content }) =>
+      hangulIncludes(title, asked) || (!ONLY_INITIALS.test(asked) && hangulIncludes(content, asked)),
+  );
 
 export const inTab = (faqs: readonly Faq[], tab: FaqTab): Faq[] =>
   tab === 'all' ? [...faqs] : faqs.filter(({ category }) => tabOf(category) === tab);

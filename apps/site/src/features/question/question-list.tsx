@@ -81,7 +81,9 @@ export function QuestionList() {
               ))}
             </tbody>
           </table>
-          <Pager page={page} total={count} perPage={QUESTIONS_PER_PAGE} onPage={setPage} />
+          <div className={styles.pager}>
+            <Pager page={page} total={count} perPage={QUESTIONS_PER_PAGE} onPage={setPage} />
+          </div>
         </>
       )}
       {opened && (

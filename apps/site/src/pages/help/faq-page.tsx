@@ -65,7 +65,7 @@ export function FaqPage() {
               onChange={({ target }) => setAsked(target.value)}
             />
           </search>
-          <Tabs label={t('tabs.label')} tabs={tabs} selected={tab} onSelect={setTab}>
+          <Tabs label={t('tabs.label')} scroll tabs={tabs} selected={tab} onSelect={setTab}>
             <output className="pm-hidden">{t('found', { count: shown.length })}</output>
             {shown.length === 0 ? (
               <EmptyState icon={SearchX} title={t('notFound')} body={t('notFoundBody')} />
