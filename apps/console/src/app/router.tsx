@@ -51,6 +51,12 @@ const inquiriesRoute = createRoute({
   beforeLoad: operatorGuard,
   component: lazyRouteComponent(() => import('../pages/inquiries-page.tsx'), 'InquiriesPage'),
 });
+const questionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/questions',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('../pages/questions-page.tsx'), 'QuestionsPage'),
+});
 const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/outbox',
@@ -63,7 +69,7 @@ const outboxRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([loginRoute, homeRoute, inquiriesRoute, outboxRoute]),
+  routeTree: rootRoute.addChildren([loginRoute, homeRoute, inquiriesRoute, questionsRoute, outboxRoute]),
   basepath: '/console',
   defaultPreload: 'intent',
   scrollRestoration: true,

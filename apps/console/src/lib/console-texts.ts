@@ -20,7 +20,7 @@ export const consoleTexts = defineTexts(
     logout: '로그아웃',
     dark: '어두운 화면',
     light: '밝은 화면',
-    nav: { label: '운영 메뉴', home: '홈', inquiries: '문의', outbox: '발신함' },
+    nav: { label: '운영 메뉴', home: '홈', questions: '질문', inquiries: '문의', outbox: '발신함' },
     inquiries: {
       title: '문의 및 견적 요청',
       lead: '방문자가 보낸 문의입니다. 답한 뒤 확인으로 표시하세요.',
@@ -117,7 +117,13 @@ export const consoleTexts = defineTexts(
     logout: 'Log out',
     dark: 'Dark theme',
     light: 'Light theme',
-    nav: { label: 'Console menu', home: 'Home', inquiries: 'Inquiries', outbox: 'Outbox' },
+    nav: {
+      label: 'Console menu',
+      home: 'Home',
+      questions: 'Questions',
+      inquiries: 'Inquiries',
+      outbox: 'Outbox',
+    },
     inquiries: {
       title: 'Inquiries and estimates',
       lead: 'What visitors sent. Mark it as confirmed once it is answered.',

@@ -35,6 +35,7 @@ function TopBar() {
       <Logo suffix={t('name')} />
       <nav className={styles.nav} aria-label={t('nav.label')}>
         <NavLink to="/" name={t('nav.home')} />
+        <NavLink to="/questions" name={t('nav.questions')} />
         {operator && <NavLink to="/inquiries" name={t('nav.inquiries')} />}
         {operator && siteConfig().demo && <NavLink to="/outbox" name={t('nav.outbox')} />}
       </nav>
