@@ -135,6 +135,7 @@ export interface Services extends MemberServices, KnowledgeServices, RewardServi
   readonly unitCollect: UnitCollectService;
   readonly thumbnails: UnitThumbnailService;
   readonly appeals: AppealService;
+  readonly appealRepo: AppealRepo;
   readonly gold: GoldService;
   readonly stat: StatService;
   readonly catalog: CatalogService;
@@ -160,6 +161,7 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
   const unitRepo = new UnitRepo(db);
   const readingRepo = new UnitReadingRepo(db);
   const collectRepo = new UnitCollectRepo(db);
+  const appealRepo = new AppealRepo(db);
   const links = new UnitLinks(createSignedLinks(keys.fileKey), clock);
   const unitSource = new UnitSourceService(unitRepo, readingRepo, clock);
   const members = composeMembers({ db, files, keys, clock, config, log, secrets, key, guards, sessions });
@@ -208,7 +210,8 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
       clock,
     }),
     thumbnails: new UnitThumbnailService(collectRepo, links, files, clock),
-    appeals: new AppealService(new AppealRepo(db), clock),
+    appeals: new AppealService(appealRepo, clock),
+    appealRepo,
     gold: new GoldService(new GoldRepo(db), clock),
     stat: new StatService(new StatRepo(db), clock),
     catalog: new CatalogService(new CatalogRepo(db), clock),

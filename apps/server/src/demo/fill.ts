@@ -5,6 +5,7 @@ import { sql } from '../platform/database.ts';
 import { historyPlan } from './content/history.ts';
 import { demoProjects } from './content/projects.ts';
 import type { DemoUnit } from './content/types.ts';
+import { makeDepth } from './depth.ts';
 import { HistoryPlayer } from './history.ts';
 import { makeKnowledge } from './knowledge.ts';
 import { PayoutPlayer } from './payouts.ts';
@@ -86,6 +87,8 @@ async function fill(world: World, say: (line: string) => void): Promise<void> {
   }
   say('filling in the demonstration: 90 days of work and review');
   await new HistoryPlayer(services, clock, uIDs, units).play(historyPlan(SEED, now));
+  say('filling in the demonstration: reserved units, known answers and an appeal');
+  await makeDepth({ world: past, services, uIDs, units, now });
   say('filling in the demonstration: guides, questions and answers');
   await makeKnowledge({ world: past, services, uIDs, requester, now });
   say('filling in the demonstration: withdrawals');

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Services, World } from '../compose.ts';
+import type { ManualClock } from '../platform/clock.ts';
+import { sql } from '../platform/database.ts';
+import type { DemoUnit } from './content/types.ts';
+import { demoAssetPath } from './content/units.ts';
+import { demoProjectID } from './projects.ts';
+
+const HOUR_MS = 3_600_000;
+const WORKER = 'worker@pumasi.example';
+/** Of the crowd, with review rights: reviewer@ has not judged these and may decide about the appeal. */
+const REJECTER = 'moonriver@pumasi.example';
+const APPELLANT = 'haneul.k@pumasi.example';
+
+interface Parts {
+  world: World & { clock: ManualClock };
+  services: Services;
+  uIDs: ReadonlyMap<string, string>;
+  units: ReadonlyMap<string, DemoUnit>;
+  now: Date;
+}
+
+/** Reserved units, gold units, a review quota and an appeal that waits: after the history, which knows none of them. */
+export async function makeDepth(parts: Parts): Promise<void> {
+  await makeReservations(parts);
+  await makeGold(parts);
+  await makeAppeal(parts);
+  await parts.world.db.run(sql`
+    update project set review_multiple = 4, review_base = 100 where project_id = ${demoProjectID('receipt')}`);
+  await parts.services.unit.foldProgress();
+  await parts.services.stat.refresh();
+}
+
+const uIDOf = ({ uIDs }: Parts, userID: string): string => {
+  const uID = uIDs.get(userID);
+  if (!uID) throw new Error(`the demonstration has no ${userID}`);
+  return uID;
+};
+
+async function makeReservations(parts: Parts): Promise<void> {
+  const projectID = demoProjectID('farmland');
+  const rows = await parts.world.db.rows<{ unit_id: string }>(sql`
+    select unit_id from unit_copy where project_id = ${projectID} and work_state = 1 order by unit_id limit 3`);
+  await parts.services.unitRepo.preassign({
+    projectID,
+    unitIDs: rows.map((row) => row.unit_id),
+    uID: uIDOf(parts, WORKER),
+    part: 1,
+    until: new Date(parts.now.getTime() + 30 * 24 * HOUR_MS),
+    at: parts.now,
+  });
+}
+
+/** The known answers of three units, met under other names. */
+async function makeGold({ world, services, units }: Parts): Promise<void> {
+  const projectID = demoProjectID('table');
+  const rows = await world.db.rows<{ unit_id: string }>(
+    sql`select unit_id from unit where project_id = ${projectID} order by unit_id limit 3`,
+  );
+  for (const { unit_id: unitID } of rows) {
+    const unit = units.get(unitID);
+    if (!unit?.truth) continue;
+    const file = await world.files.put(await readFile(demoAssetPath(unit.file)));
+    await services.unitSource.add({ projectID, file, orgFileName: unit.orgFileName, gold: unit.truth });
+  }
+  await world.db.run(sql`update project set gold_share = 10 where project_id = ${projectID}`);
+}
+
+async function makeAppeal(parts: Parts): Promise<void> {
+  const { services, units, now } = parts;
+  const projectID = demoProjectID('signals');
+  const [worker, reviewer] = [uIDOf(parts, APPELLANT), uIDOf(parts, REJECTER)];
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+  const repo = services.unitRepo;
+  const task = await repo.takeWork(projectID, worker, ago(7));
+  if (task.outcome !== 'ok' || task.round > 1) return;
+  const { unit_id: unitID, work_id: workID } = task;
+  const sent = (data: unknown, uID: string, at: Date) => {
+    const content = JSON.stringify({ unitID, data });
+    const digest = createHash('sha256').update(content).digest();
+    return { projectID, unitID, uID, digest, content: gzipSync(content), files: [], at };
+  };
+  await repo.submitWork({
+    ...sent(units.get(unitID)?.truth ?? null, worker, ago(6.9)),
+    round: 0,
+    usePrevFile: false,
+    reportReason: null,
+    guideVersion: 1,
+  });
+  // Reserved first, so that the reviewer gets this very work and not another that waits.
+  const [reserved] = await repo.preassign({
+    projectID,
+    unitIDs: [unitID],
+    uID: reviewer,
+    part: 2,
+    until: now,
+    at: ago(6.5),
+  });
+  if (!reserved?.assign_id) return;
+  await repo.openEval(projectID, reviewer, reserved.assign_id, ago(6));
+  await repo.judge({
+    ...sent(null, reviewer, ago(5.9)),
+    workID,
+    verdict: 1,
+    reason: '왼쪽 신호등의 상자가 기둥까지 포함합니다. 등만 남겨 주세요.',
+  });
+  await services.appealRepo.open({
+    projectID,
+    unitID,
+    workID,
+    uID: worker,
+    reason: '가이드 3항은 등과 붙은 차양까지 포함하라고 합니다. 기둥은 상자 밖에 있습니다.',
+    at: ago(4),
+  });
+}
