@@ -29,10 +29,13 @@ export async function bundle(): Promise<{ program: string; remove(): Promise<voi
 
 export interface ChildServer {
   readonly origin: string;
+  readonly folder: string;
   start(): Promise<void>;
   /** Sends the signal, to the whole group as a terminal does when asked, and waits until the process is gone. */
   end(signal: NodeJS.Signals, group?: boolean): Promise<number | null>;
   databaseUrl(): Promise<string>;
+  /** A command beside the server, on the same data. */
+  command(...args: string[]): ChildProcess;
   postmaster(): Promise<number>;
   remove(): Promise<void>;
 }
@@ -50,6 +53,18 @@ export async function childServer(program: string): Promise<ChildServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pumasi-faults-'));
   const pgFolder = path.join(folder, 'pg');
   const [port, certPort] = [await freePort(), await freePort()];
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: folder,
+    DEMO: '0',
+    PORT: String(port),
+    CERT_PORT: String(certPort),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT: '1000000',
+    LOGIN_RATE_LIMIT: '100000',
+  };
   let child: ChildProcess | undefined;
   const exited = (one: ChildProcess): Promise<number | null> =>
     one.exitCode !== null || one.signalCode !== null
@@ -57,23 +72,15 @@ export async function childServer(program: string): Promise<ChildServer> {
       : new Promise((resolve) => one.once('exit', (code) => resolve(code)));
   const server: ChildServer = {
     origin: `http://127.0.0.1:${port}`,
+    folder,
+    command: (...args) =>
+      spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] }),
     start: () =>
       new Promise((resolve, reject) => {
         const one = spawn(process.execPath, [program], {
           cwd: root,
           detached: true,
-          env: {
-            PATH: process.env.PATH,
-            HOME: process.env.HOME,
-            DATA_DIR: folder,
-            DEMO: '0',
-            PORT: String(port),
-            CERT_PORT: String(certPort),
-            HOST: '127.0.0.1',
-            LOG_LEVEL: 'fatal',
-            RATE_LIMIT: '1000000',
-            LOGIN_RATE_LIMIT: '100000',
-          },
+          env,
           stdio: ['ignore', 'pipe', 'pipe'],
         });
         child = one;
