@@ -58,7 +58,7 @@ test('a lost network and an expired login lose nothing, and the next unit comes 
   await test.step('the next unit is not asked for, it comes along', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && /\/unit\/work$/.test(request.url())) asked.push(request.url());
+      if (request.method() === 'POST' && request.url().endsWith('/unit/work')) asked.push(request.url());
     });
     await submit(page);
     await openCanvas(page);

@@ -23,7 +23,7 @@ test('a project for phones shows its QR code on a desk, before anything is asked
   await logIn(page, 'worker');
   let asked = 0;
   page.on('request', (request) => {
-    if (/\/unit\/work$/.test(request.url())) asked += 1;
+    if (request.url().endsWith('/unit/work')) asked += 1;
   });
   await press(page, PHONE_PROJECT);
   const popUp = page.getByRole('dialog', { name: '모바일 환경에서 접속해주세요.' });
