@@ -44,11 +44,11 @@ test('a lost network and an expired login lose nothing, and the next unit comes 
 
   await test.step('an expired login is told; after the next login the draft is there', async () => {
     const expired = { status: 401, json: { resultCode: '1007', message: 'expired' } };
-    await page.route(/\/unit\/work$|\/refresh/, (route) => route.fulfill(expired));
+    await page.route(/\/unit\/work$|\/user\/[\w-]+\/token$/, (route) => route.fulfill(expired));
     await page.getByRole('button', { name: '제출', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await page.unroute(/\/unit\/work$|\/refresh/);
+    await page.unroute(/\/unit\/work$|\/user\/[\w-]+\/token$/);
     await fillLogin(page, idOf('haneul.k'));
     await expect(page, 'back to where it was').toHaveURL(/\/work\?projectID=/);
     await openCanvas(page);

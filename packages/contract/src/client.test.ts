@@ -131,6 +131,7 @@ test('a call that is still refused after renewing is not sent a third time', asy
   );
   await expect(balanceOf(b)).rejects.toMatchObject({ code: '1007' });
   expect(b.calls.map(({ url }) => isRefresh(url))).toEqual([false, true, false]);
+  expect(b.ended(), 'and the end is told').toBe(1);
 });
 
 test('a public call carries no token, and a wrong password renews nothing', async () => {

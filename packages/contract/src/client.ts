@@ -122,9 +122,13 @@ export function createClient(settings: ClientSettings): Client {
     const needsLogin = Array.isArray(route.access);
     if (needsLogin && !input.bearer && expired(tokens.access()) && !(await renew())) throw endLogin();
     const first = await attempt(route, input, read);
-    if (!(needsLogin && first.status === 401 && first.code === '1007')) return first;
+    const refused = ({ status, code }: Outcome): boolean => needsLogin && status === 401 && code === '1007';
+    if (!refused(first)) return first;
     if (!(await renew())) throw endLogin();
-    return attempt(route, input, read);
+    const second = await attempt(route, input, read);
+    // Whoever gets 1007 may rely on the end having been told.
+    if (refused(second)) throw endLogin();
+    return second;
   }
 
   function endLogin(): CallError {

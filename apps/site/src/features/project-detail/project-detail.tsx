@@ -40,7 +40,7 @@ function Detail({ projectID }: { projectID: string }) {
   const fact = factTexts.useTexts();
   const detail = useQuery(detailQuery(projectID));
   const [tab, setTab] = useState<'info' | 'history'>('info');
-  const { opening, open, popUp, closePopUp } = useEnter('work');
+  const { opening, open, popUp, closePopUp } = useEnter('work', { goOnAfterFailure: true });
   const project = detail.data;
   useDocumentTitle(project?.name ?? t('info'));
   useEnding(detail.isError ? { text: t('m1') } : null, '/worklist');

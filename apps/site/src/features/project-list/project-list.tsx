@@ -33,7 +33,9 @@ export function ProjectList({ page }: { page: Page }) {
   const projects = useQuery(listQuery(page, claims.uID));
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [again, setAgain] = useState(false);
-  const { opening, open, popUp, closePopUp } = useEnter(page, showPoints ? undefined : again);
+  const { opening, open, popUp, closePopUp } = useEnter(page, {
+    reWork: showPoints ? undefined : again,
+  });
   const navigate = useNavigate();
   const phone = !useMedia(TABLET_UP);
 

@@ -16,8 +16,15 @@ import { useWayIn } from './use-way-in.ts';
 export type Named = Enterable & { name: string };
 export type EnterPopUp = { kind: 'mobileOnly'; project: Named } | { kind: 'quota' };
 
+interface Way {
+  /** New reviews or re-reviews alone; either may come when it is left out. */
+  reWork?: boolean | undefined;
+  /** The phone's start leaves an unknown failure to the work screen, which tells it. */
+  goOnAfterFailure?: boolean;
+}
+
 /** Opens a project from a list or its page; the unit that the permission check brought goes along to its screen. */
-export function useEnter(page: Page, reWork?: boolean) {
+export function useEnter(page: Page, { reWork, goOnAfterFailure = false }: Way = {}) {
   const wayIn = useWayIn();
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string>();
@@ -37,7 +44,7 @@ export function useEnter(page: Page, reWork?: boolean) {
         return handOver.eval(projectID, await takeEval(projectID, reWork));
       },
     });
-    if (entry === 'go') await wayIn(page, projectID, reWork);
+    if (entry === 'go' || (entry === 'failed' && goOnAfterFailure)) await wayIn(page, projectID, reWork);
     else if (entry === 'pretest' && page === 'work' && !pretested) await preTest(project);
     else if (entry === 'mobileOnly') setPopUp({ kind: 'mobileOnly', project });
     else if (entry === 'noData') tellQuota();

@@ -70,14 +70,21 @@ export async function keepWork({ unitID }: WorkTask, { projectID, work }: Sendin
   });
 }
 
+/** Neither reason passes it; with `unableReason` it passes as one that cannot be done. */
+export interface Verdict {
+  rejectReason?: string;
+  unableReason?: string;
+}
+
 export async function judge(
   task: EvalTask,
   sending: Sending,
-  rejectReason?: string,
+  { rejectReason, unableReason }: Verdict = {},
 ): Promise<EvalTask | null | undefined> {
   const { projectID, work } = sending;
   const { unitID, workID } = task;
-  const content = JSON.stringify({ unitID, data: work.data, ...(rejectReason && { rejectReason }) });
+  const reasons = { ...(rejectReason && { rejectReason }), ...(unableReason && { unableReason }) };
+  const content = JSON.stringify({ unitID, data: work.data, ...reasons });
   const { next } = await client.ask(rejectReason ? unitRoutes.reject : unitRoutes.pass, {
     params: { projectID },
     body: {
@@ -88,6 +95,7 @@ export async function judge(
       ...(await seal(unitID, content)),
       usePrevFile: 'true',
       ...(rejectReason && { rejectReason }),
+      ...(unableReason && { report: 'true' as const, reportReason: unableReason }),
       ...WITH_NEXT,
     },
     ...progress(sending),

@@ -183,6 +183,11 @@ export const evalTexts = defineTexts(
     rejectSubmit: '반려하고 다음으로',
     rejectKey: '반려 (B)',
     lastReject: '지난 반려 사유',
+    unable: '작업불가',
+    unableTitle: '작업불가 처리',
+    unableLead: '작업할 수 없는 데이터인 이유를 알려 주세요. 이 데이터는 작업불가로 닫힙니다.',
+    unableSubmit: '작업불가로 닫고 다음으로',
+    unableMissing: '작업불가 사유를 입력하세요.',
     appeal: {
       title: '이의가 제기된 작업입니다',
       rejected: '{{stage}}차 검수의 반려 사유',
@@ -208,6 +213,11 @@ export const evalTexts = defineTexts(
     rejectSubmit: 'Reject and go on',
     rejectKey: 'Reject (B)',
     lastReject: 'Last reason of rejection',
+    unable: 'Cannot be done',
+    unableTitle: 'Close as one that cannot be done',
+    unableLead: 'Tell why nobody could work on this. It closes without being worked.',
+    unableSubmit: 'Close and go on',
+    unableMissing: 'Please enter why it cannot be done.',
     appeal: {
       title: 'The worker appealed this rejection',
       rejected: 'Why stage {{stage}} rejected it',

@@ -19,6 +19,8 @@ export interface BenchTask extends UnitTask {
   preAssigned: boolean;
 }
 
+const REPORTABLE_TEMPLATE = 2;
+
 interface Setting<T> {
   projectID: string;
   take: () => Promise<Taken<T>>;
@@ -60,6 +62,8 @@ export function useBench<T extends BenchTask>({ projectID, take, minimum }: Sett
     /** The tool holds the unit and nothing is on its way. */
     free: toolReady && !still,
     onPremise: licence.onPremise,
+    /** Whether it may be reported as something that cannot be done. */
+    reportable: licence.onPremise || context.data?.template.type === REPORTABLE_TEMPLATE,
     price: pointsHidden(claimsNow(), licence) ? undefined : unit?.task.price,
   };
 }

@@ -15,7 +15,7 @@ import { openAssignedEval } from '../../features/unit/open-assigned.ts';
 import { ReasonDialog } from '../../features/unit/reason-dialog.tsx';
 import { ReasonButton } from '../../features/unit/reason-panel.tsx';
 import { KeepButton, SendWait, useSendLabel } from '../../features/unit/send-controls.tsx';
-import { judge, keepEval } from '../../features/unit/submit.ts';
+import { judge, keepEval, type Verdict } from '../../features/unit/submit.ts';
 import { takeEval, takenOf } from '../../features/unit/take.ts';
 import { benchTexts, evalTexts } from '../../features/unit/unit-texts.ts';
 import { useBench } from '../../features/unit/use-bench.ts';
@@ -48,6 +48,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
   });
   const { unit, context, ended, free, next, run } = bench;
   const [rejecting, setRejecting] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const unable = unit?.content.unableReason;
   const label = useSendLabel(bench, t(unable ? 'approve' : 'pass'));
   const ready = free && bench.secondsLeft === 0;
@@ -62,7 +63,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
     '/evallist',
   );
 
-  const decide = (rejectReason?: string) => {
+  const decide = (verdict: Verdict = {}) => {
     if (!unit) return;
     let following: EvalTask | null | undefined;
     void run({
@@ -70,7 +71,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
       purpose: 'submit',
       failed: t('m16'),
       send: async (work, onProgress) => {
-        following = await judge(unit.task, { projectID, work, onProgress }, rejectReason);
+        following = await judge(unit.task, { projectID, work, onProgress }, verdict);
       },
       // Where only one kind of review was chosen, the next one is asked for by kind.
       done: () => next(reWork === undefined ? takenOf(following) : undefined),
@@ -137,6 +138,11 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
             )}
             <span className={benchStyles.spring} />
             <SendWait bench={bench} />
+            {bench.reportable && !unable && (
+              <Button look="outline" disabled={!ready} onClick={() => setReporting(true)}>
+                {t('unable')}
+              </Button>
+            )}
             <KeepButton bench={bench} onKeep={keep} />
             <Button look="danger" size="large" disabled={!ready} onClick={() => setRejecting(true)}>
               {t('rejectKey')}
@@ -149,6 +155,20 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
       }
     >
       <BenchStage bench={bench} mode="review" turnID={turnID} />
+      {reporting && (
+        <ReasonDialog
+          title={t('unableTitle')}
+          lead={t('unableLead')}
+          action={t('unableSubmit')}
+          missing={t('unableMissing')}
+          historyOf={`unable.${context?.template.tool ?? ''}`}
+          onClose={() => setReporting(false)}
+          onReason={(reason) => {
+            setReporting(false);
+            decide({ unableReason: reason });
+          }}
+        />
+      )}
       {rejecting && (
         <ReasonDialog
           title={t('rejectTitle')}
@@ -160,7 +180,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
           onClose={() => setRejecting(false)}
           onReason={(reason) => {
             setRejecting(false);
-            decide(reason);
+            decide({ rejectReason: reason });
           }}
         />
       )}

@@ -27,7 +27,6 @@ import { useBench } from '../../features/unit/use-bench.ts';
 import { useEnding } from '../../features/unit/use-ending.ts';
 
 const route = getRouteApi('/bench/work');
-const REPORTABLE_TEMPLATE = 2;
 
 export function WorkPage() {
   const { projectID } = route.useSearch();
@@ -107,7 +106,7 @@ function WorkBench({ projectID }: { projectID: string }) {
   useEffect(() => void (free && goOn()), [free]);
 
   if (mobileTool) return null;
-  const reportable = bench.onPremise || context?.template.type === REPORTABLE_TEMPLATE;
+  const { reportable } = bench;
   return (
     <Bench
       bench={bench}
