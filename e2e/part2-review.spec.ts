@@ -103,12 +103,16 @@ test('the project’s page: facts, guide, history with pictures, and its failure
     .toBeGreaterThan(0);
   await expectAccessible(page);
 
-  await refuse(page, /\/progress\/detail$/, '1005', 404);
-  await refuse(page, /\/list\/attr\?/, '1005', 404);
-  await page.goto(`/project/detail?projectID=${projectID}`);
-  await page.getByRole('tab', { name: '참여 이력' }).click();
-  await expectAlert(page, '참여 이력을 가져오는데 실패하였습니다.');
-  await expectAlert(page, '제출 내역을 가져오는데 실패하였습니다.');
+  for (const [call, text] of [
+    [/\/progress\/detail$/, '참여 이력을 가져오는데 실패하였습니다.'],
+    [/\/list\/attr\?/, '제출 내역을 가져오는데 실패하였습니다.'],
+  ] as const) {
+    await refuse(page, call, '1005', 404);
+    await page.goto(`/project/detail?projectID=${projectID}`);
+    await page.getByRole('tab', { name: '참여 이력' }).click();
+    await expectAlert(page, text);
+    await page.unroute(call);
+  }
   await refuse(page, /\/gunit\/project\/[\w-]{14}\/progress$/, '1005', 404);
   await page.goto(`/project/detail?projectID=${projectID}`);
   await expectAlert(page, '프로젝트 정보를 가져오는데 실패하였습니다.');
