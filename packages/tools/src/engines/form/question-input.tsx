@@ -1,8 +1,8 @@
 import { Checkbox, Kbd, NumberInput, Radio, Textarea, TextInput } from '@mantine/core';
 import type { SurveyQuestion } from '@pumasi/contract/tools/survey';
 import { useWording } from '../../core/wording.ts';
-import classes from './form.module.css';
 import type { FormController } from './form-controller.ts';
+import classes from './question-input.module.css';
 
 interface InputProps<Kind extends SurveyQuestion['kind'] = SurveyQuestion['kind']> {
   controller: FormController;
@@ -76,7 +76,7 @@ function Scale({ controller, question, labelledBy, describedBy, invalid }: Input
   const steps = Array.from({ length: question.max - question.min + 1 }, (_, i) => question.min + i);
   const [low, high] = [w(question, 'lowLabel'), w(question, 'highLabel')];
   return (
-    <div className={classes.scale}>
+    <div>
       <div
         role="radiogroup"
         aria-labelledby={labelledBy}

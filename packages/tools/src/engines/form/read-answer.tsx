@@ -2,8 +2,8 @@ import type { SurveyQuestion } from '@pumasi/contract/tools/survey';
 import { isAnswered } from '@pumasi/contract/tools/survey';
 import { Check } from 'lucide-react';
 import { useWording } from '../../core/wording.ts';
-import classes from './form.module.css';
 import type { FormController } from './form-controller.ts';
+import classes from './read-answer.module.css';
 import { formTexts } from './texts.ts';
 
 /** What was answered, to be read and judged; what was not chosen is there too, quieter. */

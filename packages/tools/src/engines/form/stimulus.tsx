@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTextFile } from '../../core/text-file.ts';
 import { TextFaultNote } from '../../panels/text-fault.tsx';
 import { panelTexts } from '../../panels/texts.ts';
-import classes from './form.module.css';
+import classes from './stimulus.module.css';
 import { formTexts } from './texts.ts';
 
 /** What the questions are about: plain text, or JSON whose fields become lines. */

@@ -81,6 +81,7 @@ function Checklist({ controller }: { controller: CollectController }) {
             <li key={item.id}>
               {session.mode === 'work' ? (
                 <Checkbox
+                  classNames={{ body: classes.check }}
                   label={name}
                   checked={on}
                   data-check={item.id}

@@ -1,6 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core';
-import { ChevronLeft, ChevronRight, Maximize, Scan, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { judge } from '../../../core/review.ts';
 import { ReviewBox } from '../../../panels/review-box.tsx';
 import type { CollectController } from '../collect-controller.ts';
@@ -30,9 +30,8 @@ export function Lightbox({
     const to = pictures[at + by];
     if (to) onShow(to.id);
   };
-  const onKey = (event: KeyboardEvent) => {
-    if ((event.target as Element).closest('textarea, input') || event.nativeEvent.isComposing || !picture)
-      return;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!picture || event.isComposing || (event.target as Element).closest('textarea, input')) return;
     const act = KEYS[event.code] ?? KEYS[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -40,12 +39,19 @@ export function Lightbox({
     else if (act === 'previous') go(-1);
     else if (act === 'ok' || act === 'wrong') judge(session, [picture.id], act);
     else stage.current?.[act]();
-  };
+  });
+  const open = picture !== undefined;
+  useEffect(() => {
+    if (!open) return;
+    const down = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', down);
+    return () => window.removeEventListener('keydown', down);
+  }, [open]);
   const url = picture && controller.files.url(picture);
   const { width = 0, height = 0 } = picture ?? {};
   return (
-    <Modal.Root opened={picture !== undefined} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content className={classes.content} aria-label={picture?.name} onKeyDown={onKey}>
+    <Modal.Root opened={open} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content className={classes.content} aria-label={picture?.name}>
         {picture && (
           <div className={classes.box}>
             <div className={classes.bar}>
@@ -63,7 +69,9 @@ export function Lightbox({
                 <Maximize size={20} aria-hidden />
               </ActionIcon>
               <ActionIcon {...ICON} aria-label={t('lightbox.full')} onClick={() => stage.current?.full()}>
-                <Scan size={20} aria-hidden />
+                <span className={classes.actual} aria-hidden>
+                  1:1
+                </span>
               </ActionIcon>
               <ActionIcon {...ICON} aria-label={t('lightbox.close')} onClick={onClose}>
                 <X size={22} aria-hidden />

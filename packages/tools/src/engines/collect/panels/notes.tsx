@@ -1,5 +1,6 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { CircleAlert, MapPinOff, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { CollectController, Refused } from '../collect-controller.ts';
 import { sizeText } from '../describe.ts';
 import { collectTexts } from '../texts.ts';
@@ -19,8 +20,13 @@ export function Notes({ controller }: { controller: CollectController }) {
       max: options.maxFiles,
       like: like ?? '',
     });
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone they would lie under the edge, and nobody would know why a picture is not there.
+  useEffect(() => {
+    if (refused.length > 0) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [refused.length]);
   return (
-    <div className={classes.notes} aria-live="polite">
+    <div ref={box} className={classes.notes} aria-live="polite">
       {checking[0] && (
         <p className={classes.note}>
           <Loader size={16} aria-hidden /> {t('checking', { name: checking[0].name })}
