@@ -129,9 +129,9 @@ test.describe('a member', () => {
   let password = NEW_PASSWORD;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    userID = await join(page, person);
-    await page.close();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    userID = await join(await context.newPage(), person);
+    await context.close();
   });
   const enter = async (page: Page) => {
     await page.goto('/login');

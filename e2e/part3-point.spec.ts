@@ -130,7 +130,8 @@ test('the nine checks come in order, each in its words', async ({ page }) => {
     user: { ...(answer.user as object), certificated: false },
   }));
   await page.reload();
-  const first = { balance: 4000 };
+  // What the page was told when it opened is more than what is there when the request is sent.
+  const first = { balance: 20_000 };
   await page.route(/\/balance\?billType=1/, (route) =>
     route.fulfill({ json: { resultCode: '0000', balance: first.balance } }),
   );
@@ -148,6 +149,7 @@ test('the nine checks come in order, each in its words', async ({ page }) => {
   await page.unroute(/\/user\/uid\/[^/]+$/);
   await page.reload();
   await openForm(page);
+  first.balance = 4000;
   await expectRefusal('포인트가 부족합니다. 신청한 금액이 보유 포인트보다 많습니다.');
   await form(page).getByLabel('출금할 금액').fill('3000');
   await expectRefusal('포인트가 부족합니다. 5,000포인트 이상부터 출금할 수 있습니다.');

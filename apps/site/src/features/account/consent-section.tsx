@@ -39,16 +39,17 @@ export function ConsentSection({ user }: { user: Me }) {
     <Section title={t('consent.title')} lead={t('consent.lead')}>
       <div className={styles.consents}>
         {CHANNELS.map((channel) => (
-          <label key={channel} className={styles.consent}>
-            {t(`consent.${channel}`)}
-            <Switch
-              size="md"
-              checked={flags[`${channel}Notification`]}
-              onChange={({ currentTarget }) =>
-                save.mutate({ [`${channel}Notification`]: currentTarget.checked })
-              }
-            />
-          </label>
+          <Switch
+            key={channel}
+            size="md"
+            label={t(`consent.${channel}`)}
+            labelPosition="left"
+            classNames={{ body: styles.consent ?? '', labelWrapper: styles.consentName ?? '' }}
+            checked={flags[`${channel}Notification`]}
+            onChange={({ currentTarget }) =>
+              save.mutate({ [`${channel}Notification`]: currentTarget.checked })
+            }
+          />
         ))}
       </div>
     </Section>
