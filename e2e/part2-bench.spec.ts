@@ -121,6 +121,40 @@ test('keys, guide, assigned list and identifiers', async ({ page, context }) => 
   });
 });
 
+test('the minimum time counts down, and only a reserved unit can be kept on the server', async ({ page }) => {
+  await logIn(page, 'daon.lee');
+  const over = { preAssigned: true };
+  await page.route(/\/unit\/work$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { workTask: object };
+    return route.fulfill({ response, json: { ...answer, workTask: { ...answer.workTask, ...over } } });
+  });
+  await page.route(/\/gproject\/project\/[\w-]{14}\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { project: { gunitProject: object } };
+    const gunitProject = { ...answer.project.gunitProject, workMinTimeout: 6 };
+    await route.fulfill({ response, json: { ...answer, project: { ...answer.project, gunitProject } } });
+  });
+  await openProject(page, '/worklist', PROJECT);
+  const send = page.getByRole('button', { name: '제출', exact: true });
+  await expect(page.getByText(/^00:0\d 후 제출할 수 있습니다$/)).toBeVisible();
+  await expect(send).toBeDisabled();
+  await expect(send).toBeEnabled();
+
+  await drawBox(page, [100, 100], [200, 200]);
+  const kept = page.waitForResponse(/\/unit\/work\/keep$/);
+  await page.getByRole('button', { name: '중간 저장' }).click();
+  expect((await kept).status()).toBe(200);
+  await expect(page.getByText('중간 저장했습니다.')).toBeVisible();
+
+  over.preAssigned = false;
+  await page.reload();
+  await openCanvas(page);
+  await expectObjects(page, 1);
+  await expect(page.getByRole('button', { name: '중간 저장' })).toBeHidden();
+});
+
 test('worker and reviewer at once: rejected, appealed, judged by another, with both hand-ins on record', async ({
   page,
   browser,
