@@ -139,3 +139,21 @@ test('a picture that the project has already is named, and a rejected set is men
     await submit(page);
   });
 });
+
+test('where no slot is left, what a worker brings of their own is taken, once', async ({ page }) => {
+  await logIn(page, 'minjae.k');
+  await page.route(/\/unit\/work$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.fallback(),
+  );
+  await openProject(page, '/worklist', PROJECT);
+  await expect(page.getByText('따로 적힌 요청이 없습니다. 가이드를 확인해 주세요.')).toBeVisible();
+  await choose(page, freshPicture('가.png'), freshPicture('나.png'), freshPicture('다.png'));
+  await expect(cards(page)).toHaveCount(3);
+  await confirm(page);
+  const arrived = page.waitForResponse(/\/unit\/work\/acquisition$/);
+  await page.getByRole('button', { name: '제출', exact: true }).click();
+  const answer = await arrived;
+  expect(answer.status()).toBe(200);
+  expect(((await answer.json()) as { fileURLs: unknown[] }).fileURLs).toHaveLength(3);
+  await expect(cards(page), 'ready for more').toHaveCount(0);
+});

@@ -8,7 +8,8 @@ export const PICTURE_FORMATS = ['image/jpeg', 'image/png', 'image/webp'] as cons
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const side = z.number().int().min(0).max(50_000);
-const count = z.number().int().min(0).max(50);
+/** No more than one hand-in can carry. */
+const count = z.number().int().min(0).max(20);
 
 /** What any collector of pictures may ask of them. */
 export const pictureSetFields = {
