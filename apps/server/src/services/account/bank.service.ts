@@ -1,6 +1,7 @@
 import { type OneTimeKey, openField, sealField } from '@pumasi/contract/seal';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database.ts';
 import { maskDigits } from '../../platform/mask.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -29,6 +30,8 @@ export interface GivenAccount {
 
 /** Ready to be stored: the numbers sealed at rest, bound to the person. */
 export interface SealedAccount {
+  /** Whether the person has registered this very account. */
+  readonly isRegistered: boolean;
   readonly bankCode: number;
   readonly accountHolder: string;
   readonly accountNum: Buffer;
@@ -82,24 +85,26 @@ export class BankService {
         : await this.#number(caller, 'regidentNum', given.regidentNum, row, one);
     if (regidentNum === undefined && (row.withdraw_state === 0 || row.withdraw_state === 4))
       throw new Refusal('malformed', 'regidentNum is needed');
-    const same =
-      row.bank_code === given.bankCode &&
-      row.account_holder === given.accountHolder &&
-      row.account_num !== null &&
-      accountNum ===
-        (await this.#open(uID, 'accountNum', row.account_num, 'compared with what its owner sent'));
-    await this.#repo.transaction(async (tx) => {
-      const at = this.#clock.now();
-      await this.#repo.set(tx, uID, {
-        bankCode: given.bankCode,
-        accountHolder: given.accountHolder,
-        accountNum: this.#seal(uID, 'accountNum', accountNum),
-        regidentNum: regidentNum === undefined ? null : this.#seal(uID, 'regidentNum', regidentNum),
-        at,
-      });
-      // Where the money goes is worth a letter: whoever did not change it must learn that somebody did.
-      if (!same) await emitEvent(tx, { topic: 'account.bankChanged', uID, payload: {} }, at);
-    });
+    const account = {
+      bankCode: given.bankCode,
+      accountHolder: given.accountHolder,
+      accountNum: this.#seal(uID, 'accountNum', accountNum),
+      regidentNum: regidentNum === undefined ? null : this.#seal(uID, 'regidentNum', regidentNum),
+      isRegistered: await this.#isRegistered(uID, row, { ...given, accountNum }),
+    };
+    await this.#repo.transaction((tx) => this.keep(tx, uID, account));
+  }
+
+  /** Registers an account that was accepted. */
+  async keep(
+    tx: Queryable,
+    uID: string,
+    account: Omit<SealedAccount, 'regidentNum'> & { regidentNum: Buffer | null },
+  ): Promise<void> {
+    const at = this.#clock.now();
+    await this.#repo.set(tx, uID, { ...account, at });
+    // Where the money goes is worth a letter: whoever did not change it must learn that somebody did.
+    if (!account.isRegistered) await emitEvent(tx, { topic: 'account.bankChanged', uID, payload: {} }, at);
   }
 
   /** The account of a withdrawal, checked in the order of the specification: number, bank, holder, registration number. */
@@ -117,6 +122,7 @@ export class BankService {
       accountHolder: given.accountHolder,
       accountNum: this.#seal(uID, 'accountNum', accountNum),
       regidentNum: this.#seal(uID, 'regidentNum', regidentNum),
+      isRegistered: await this.#isRegistered(uID, row, { ...given, accountNum }),
     };
   }
 
@@ -157,6 +163,17 @@ export class BankService {
     if (field === 'regidentNum' && !/^\d{13}$/.test(typed))
       throw new Refusal('malformed', 'regidentNum must be 13 digits');
     return typed;
+  }
+
+  async #isRegistered(
+    uID: string,
+    row: BankRow,
+    given: { bankCode: number; accountHolder: string; accountNum: string },
+  ): Promise<boolean> {
+    if (!row.account_num || row.bank_code !== given.bankCode || row.account_holder !== given.accountHolder)
+      return false;
+    const known = await this.#open(uID, 'accountNum', row.account_num, 'compared with what its owner sent');
+    return known === given.accountNum;
   }
 
   #seal(uID: string, field: SecretField, value: string): Buffer {

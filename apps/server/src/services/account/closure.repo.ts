@@ -12,11 +12,11 @@ export class ClosureRepo {
 
   /** Holds the person still: a withdrawal or a payout run that begins now waits, or was seen. False when there is nobody to close. */
   async hold(tx: Queryable, uID: string): Promise<boolean> {
-    // First the tasker, then the user, as a payout run locks them.
-    await tx.run(sql`select from tasker where uid = ${uID} for update`);
     const row = await tx.one<{ open: boolean }>(
       sql`select closed_at is null as open from app_user where uid = ${uID} for no key update`,
     );
+    // In this order, as a withdrawal locks them.
+    await tx.run(sql`select from tasker where uid = ${uID} for update`);
     return row?.open ?? false;
   }
 

@@ -95,19 +95,26 @@ export class BankbookRepo {
     return row?.outcome ?? 'closed';
   }
 
-  async request(given: {
-    uID: string;
-    bankbookID: string;
-    amount: number;
-    minimum: number;
-    payoutOn: string;
-    bankCode: number;
-    accountHolder: string;
-    accountNum: Buffer;
-    regidentNum: Buffer;
-    at: Date;
-  }): Promise<RequestOutcome> {
-    const row = await this.#db.one<{ outcome: RequestOutcome }>(sql`
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#db.transaction(work);
+  }
+
+  async request(
+    tx: Queryable,
+    given: {
+      uID: string;
+      bankbookID: string;
+      amount: number;
+      minimum: number;
+      payoutOn: string;
+      bankCode: number;
+      accountHolder: string;
+      accountNum: Buffer;
+      regidentNum: Buffer;
+      at: Date;
+    },
+  ): Promise<RequestOutcome> {
+    const row = await tx.one<{ outcome: RequestOutcome }>(sql`
       select bankbook_request(${given.uID}, ${given.bankbookID}, ${given.amount}, ${given.minimum}, ${given.payoutOn}, ${given.bankCode},
                               ${given.accountHolder}, ${given.accountNum}, ${given.regidentNum}, ${given.at}) as outcome`);
     return row?.outcome ?? 'closed';

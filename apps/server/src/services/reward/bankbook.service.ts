@@ -116,14 +116,12 @@ export class BankbookService {
     const account = await this.#banks.accept(caller, given.account, one);
     const { payoutOn } = regularPayout(mondayOf(isoDay(at)), await this.#settings.holidays());
     const bankbookID = randomUUID();
-    const outcome = await this.#repo.request({
-      uID,
-      bankbookID,
-      amount: given.exchange,
-      minimum,
-      payoutOn,
-      ...account,
-      at,
+    // The account is kept with the request: the next automatic payout goes there as well, and a change of it is told.
+    const outcome = await this.#repo.transaction(async (tx) => {
+      const request = { uID, bankbookID, amount: given.exchange, minimum, payoutOn, ...account, at };
+      const made = await this.#repo.request(tx, request);
+      if (made === 'ok') await this.#banks.keep(tx, uID, account);
+      return made;
     });
     const late = refusalOf(outcome, minimum);
     if (late) throw late;

@@ -236,6 +236,34 @@ test('saving the same account again is no news; another one is', async () => {
   expect(await save('220204567893')).toBe(1);
 });
 
+test('the account of a request is kept as the registered one, and a change of it is told once', async () => {
+  const caller = await enter(20_000);
+  await registerAccount(world, caller.uID);
+  await world.db.run(sql`update tasker set withdraw_state = 3 where uid = ${caller.uID}`);
+  const news = async () => {
+    const { rowCount } = await world.db.pool.query(
+      `select from outbox_event where uid = $1 and topic = 'account.bankChanged'`,
+      [caller.uID],
+    );
+    const row = await world.db.one<{ withdraw_state: number; account_num: Buffer; bank_code: number }>(
+      sql`select withdraw_state, account_num, bank_code from tasker where uid = ${caller.uID}`,
+    );
+    const number = row && world.services.secrets.open(row.account_num, `accountNum:${caller.uID}`);
+    return [rowCount, row?.withdraw_state, row?.bank_code, number];
+  };
+  await expect(exchange(caller, 5_000, { accountNum: '333', bankCode: 4 })).rejects.toMatchObject({
+    code: '1000',
+  });
+  expect(await news()).toEqual([0, 3, 88, ACCOUNT]);
+  const { bankbookID } = await exchange(caller, 5_000, { accountNum: '333222111000', bankCode: 4 });
+  expect(await news()).toEqual([1, 1, 4, '333222111000']);
+  await expect(exchange(caller, 5_000)).rejects.toMatchObject({ code: '1004' });
+  expect(await news(), 'a refused request changes nothing').toEqual([1, 1, 4, '333222111000']);
+  await cancel(caller, bankbookID);
+  await exchange(caller, 5_000, { accountNum: '33********00', bankCode: 4 });
+  expect(await news()).toEqual([1, 1, 4, '333222111000']);
+});
+
 test('every opening of a number is noted', async () => {
   const caller = await enter(20_000);
   await exchange(caller, 5_000);

@@ -189,7 +189,7 @@ class Player {
 
   async #request(person: Person, amount: number, now: Date): Promise<void> {
     const bankbookID = randomUUID();
-    const outcome = await bankbooks.request({
+    const outcome = await bankbooks.request(world.db, {
       uID: person.uid,
       bankbookID,
       amount,
