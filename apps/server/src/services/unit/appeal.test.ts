@@ -234,5 +234,5 @@ test('what the functions do not do, the tables forbid', async () => {
       `update unit_copy set eval_state = 2, reviewer = '${rejecter.uID}', eval_id = gen_random_uuid(), eval_deadline = now()
         where project_id = '${it.projectID}'`,
     ),
-  ).rejects.toMatchObject({ constraint: 'no_barred_reviewer' });
+  ).rejects.toMatchObject({ constraint: 'set_apart_soundly' });
 });
