@@ -48,7 +48,7 @@ const TEXTS: Record<AlertKind, AlertText> = {
     en: ['Appeal dismissed', 'The appeal of a rejection in “{project}” was dismissed. See the reason.'],
   },
   'question.answered': {
-    link: '/faq',
+    link: '/mypage?tabParam=tab-5&viewParam=list',
     ko: ['문의 답변', '‘{title}’ 문의에 답변이 등록되었습니다.'],
     en: ['Question answered', 'Your question “{title}” was answered.'],
   },

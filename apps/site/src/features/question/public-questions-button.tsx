@@ -1,7 +1,6 @@
 import { Button } from '@pumasi/ui/components/button.tsx';
 import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import benchStyles from '../unit/bench.module.css';
 import { questionTexts } from './question-texts.ts';
 
 const PublicQuestions = lazy(async () => ({
@@ -16,7 +15,7 @@ export function PublicQuestionsButton({ projectID }: { projectID: string }) {
     <>
       <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MessageCircleQuestion size={18} aria-hidden />
-        <span className={benchStyles.label}>{t('board.button')}</span>
+        {t('board.button')}
       </Button>
       {open && (
         <Suspense fallback={null}>

@@ -91,8 +91,15 @@ function Item({ alert, onPress }: { alert: Alert; onPress: () => void }) {
       </time>
     </>
   );
-  return alert.link ? (
-    <Link to={alert.link} className={styles.item} onClick={onPress}>
+  // A link may say which tab: the router wants that apart from the path.
+  const [path, query] = alert.link.split('?');
+  return path ? (
+    <Link
+      to={path}
+      search={Object.fromEntries(new URLSearchParams(query))}
+      className={styles.item}
+      onClick={onPress}
+    >
       {inside}
     </Link>
   ) : (
