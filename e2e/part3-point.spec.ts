@@ -58,9 +58,9 @@ test('the amount steps by 1,000, never goes over the balance, and tells what rem
 
 test('a withdrawal is previewed, requested, traced and cancelled', async ({ page }) => {
   const balance = await openPoints(page);
-  await openForm(page, '10000');
-  await expect(form(page).getByText('세금 (3.3%)').locator('..')).toContainText('330');
-  await expect(form(page).getByText('실제 받는 금액').locator('..')).toContainText('9,670');
+  await openForm(page, '7000');
+  await expect(form(page).getByText('세금 (3.3%)').locator('..')).toContainText('230');
+  await expect(form(page).getByText('실제 받는 금액').locator('..')).toContainText('6,770');
   await form(page).getByLabel('출금할 금액').fill('6000');
   await expect(form(page).getByText('실제 받는 금액').locator('..')).toContainText('5,810');
   await expect(form(page).getByLabel('예금주')).toHaveAttribute('readonly', '');

@@ -76,7 +76,7 @@ export const liveSteps = (certificated: boolean): SendSteps => {
         },
       });
     },
-    // A number that is still masked is the registered one: there is nothing to keep.
-    saveAccount: async (form) => (form.accountNum.includes('*') ? undefined : saveAccount(form, true)),
+    // A number that is still masked means the registered one, here as in the request.
+    saveAccount: (form) => saveAccount(form, true),
   };
 };
