@@ -45,7 +45,10 @@ function bodyOf(route: Route): Json | undefined {
   if (route.kind === 'none') return undefined;
   const schema = schemaOf(route.body, 'input');
   if (route.kind === 'json') return { required: true, content: { 'application/json': { schema } } };
-  const files = Object.fromEntries(route.files.map((name) => [name, { type: 'string', format: 'binary' }]));
+  const file = { type: 'string', format: 'binary' };
+  const files = Object.fromEntries(
+    route.files.map((name) => [name, route.repeated.includes(name) ? { type: 'array', items: file } : file]),
+  );
   return {
     required: true,
     content: {
