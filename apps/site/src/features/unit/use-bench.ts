@@ -2,12 +2,15 @@ import type { ProjectDetail } from '@pumasi/contract/api/project';
 import type { SubmittedFile } from '@pumasi/contract/api/unit';
 import { useSecondsLeft } from '@pumasi/ui/components/countdown.tsx';
 import { siteConfig } from '@pumasi/ui/site-config.ts';
+import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pointsHidden } from '../../lib/guards.ts';
 import { claimsNow } from '../../lib/session.ts';
 import { projectQuery } from './project-query.ts';
 import type { Taken } from './take.ts';
+import type { Collected } from './tool-surface.tsx';
+import { benchTexts } from './unit-texts.ts';
 import { useSend } from './use-send.ts';
 import { type OpenUnit, type UnitTask, useUnit } from './use-unit.ts';
 
@@ -41,8 +44,27 @@ export function useBench<T extends BenchTask>({ projectID, take, minimum }: Sett
   const wait = unit && limits ? minimum(unit, limits) * 1000 : 0;
   const secondsLeft = useSecondsLeft(unit ? unit.openedAt + wait : undefined);
   const still = send.busy !== null || fetching;
+  /** Saves on the server without submitting. */
+  const keep = (save: (task: T, work: Collected) => Promise<void>): void => {
+    if (!unit) return;
+    void send.run({
+      unitID: unit.task.unitID,
+      purpose: 'keep',
+      failed: benchTexts.text('keepFailed'),
+      send: (work) => save(unit.task, work),
+      done: () => snackbar.success(benchTexts.text('saved')),
+      gone: next,
+    });
+  };
+  /** Goes on with a unit of the assigned list; what is in hand stays when it did not open. */
+  const goTo = async (opening: Promise<T | null>): Promise<void> => {
+    const task = await opening;
+    if (task) await next({ kind: 'task', task });
+  };
   return {
     ...send,
+    keep,
+    goTo,
     projectID,
     unit,
     next,

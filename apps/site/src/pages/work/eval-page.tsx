@@ -1,7 +1,6 @@
 import type { EvalTask } from '@pumasi/contract/api/unit';
 import { isProjectID } from '@pumasi/contract/ids';
 import { Button } from '@pumasi/ui/components/button.tsx';
-import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { AppealNote } from '../../features/unit/appeal-note.tsx';
@@ -78,21 +77,8 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
       gone: next,
     });
   };
-  const keep = () => {
-    if (!unit) return;
-    void run({
-      unitID: unit.task.unitID,
-      purpose: 'keep',
-      failed: benchText('keepFailed'),
-      send: (work) => keepEval(unit.task, { projectID, work }),
-      done: () => snackbar.success(benchText('saved')),
-      gone: next,
-    });
-  };
-  const choose = async (assignID: string) => {
-    const task = await openAssignedEval(projectID, assignID);
-    if (task) await next({ kind: 'task', task });
-  };
+  const keep = () => bench.keep((task, work) => keepEval(task, { projectID, work }));
+  const choose = (assignID: string) => bench.goTo(openAssignedEval(projectID, assignID));
   useKey(KEY.reject, () => {
     if (ready) setRejecting(true);
   });

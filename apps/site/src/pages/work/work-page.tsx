@@ -1,7 +1,6 @@
 import type { WorkTask } from '@pumasi/contract/api/unit';
 import { isProjectID } from '@pumasi/contract/ids';
 import { Button } from '@pumasi/ui/components/button.tsx';
-import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { isMobileDevice } from '@pumasi/ui/use-media.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
@@ -86,21 +85,8 @@ function WorkBench({ projectID }: { projectID: string }) {
       gone: next,
     });
   };
-  const keep = () => {
-    if (!unit) return;
-    void run({
-      unitID: unit.task.unitID,
-      purpose: 'keep',
-      failed: benchText('keepFailed'),
-      send: (work) => keepWork(unit.task, { projectID, work }),
-      done: () => snackbar.success(benchText('saved')),
-      gone: next,
-    });
-  };
-  const choose = async (assignID: string) => {
-    const task = await openAssignedWork(projectID, assignID);
-    if (task) await next({ kind: 'task', task });
-  };
+  const keep = () => bench.keep((task, work) => keepWork(task, { projectID, work }));
+  const choose = (assignID: string) => bench.goTo(openAssignedWork(projectID, assignID));
   // A submit that a reload cut short goes on by itself.
   const goOn = useEffectEvent(() => outbox.has(turnID) && submit());
   useEffect(() => void (free && goOn()), [free]);
