@@ -44,6 +44,8 @@ export interface RoundRow {
 export interface ContentRow {
   unit_id: string;
   content: Buffer | null;
+  /** What the reviewer who sent it back made of it; only for its worker, and not over a later draft. */
+  review: Buffer | null;
   report_reason: string | null;
   reject_reason: string | null;
 }
@@ -215,9 +217,13 @@ export class UnitReadingRepo {
       select w.unit_id, coalesce(d.content, r.content) as content, r.report_reason,
              (select e.reason from eval e where e.project_id = w.project_id and e.unit_id = w.unit_id and e.copy = w.copy
                  and e.work_id = w.work_id and e.verdict = 1 and (${round}::integer is null or e.round = ${round})
-               order by e.eval_id desc limit 1) as reject_reason
+               order by e.eval_id desc limit 1) as reject_reason,
+             case when ${part} = 1 and d.content is null then
+               (select e.content from eval e where e.project_id = w.project_id and e.unit_id = w.unit_id and e.copy = w.copy
+                   and e.work_id = w.work_id and e.verdict = 1 and e.round = r.round
+                 order by e.eval_id desc limit 1) end as review
         from work w
-        left join lateral (select content, report_reason from work_round
+        left join lateral (select content, report_reason, round from work_round
                             where project_id = w.project_id and work_id = w.work_id and (${round}::integer is null or round = ${round})
                             order by round desc limit 1) r on true
         left join draft d on ${round}::integer is null and d.project_id = w.project_id and d.unit_id = w.unit_id and d.uid = ${reader}

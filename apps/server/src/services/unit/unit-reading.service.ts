@@ -1,4 +1,5 @@
 import type { ProjectProgress, ReviewRound } from '@pumasi/contract/api/unit';
+import { withReviewMarks } from '@pumasi/contract/documents/review-marks';
 import { Role } from '@pumasi/contract/enums';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -191,7 +192,7 @@ export class UnitReadingService {
     return {
       ...kept,
       unitID: row.unit_id,
-      data: content.data ?? null,
+      data: await marked(content.data ?? null, row.review),
       ...(row.reject_reason ? { rejectReason: row.reject_reason } : {}),
       ...(row.report_reason ? { unableReason: row.report_reason } : {}),
     };
@@ -211,4 +212,9 @@ export class UnitReadingService {
   async #mustExist(projectID: string): Promise<void> {
     if (!(await this.#repo.projectExists(projectID))) throw new Refusal('notFound', 'no such project');
   }
+}
+
+/** Work that was sent back shows its worker, object by object, what the reviewer said. */
+async function marked(data: unknown, review: Buffer | null): Promise<unknown> {
+  return review ? withReviewMarks(data, (await unpackContent(review)).data) : data;
 }

@@ -1,6 +1,7 @@
 import { projectRoutes } from '@pumasi/contract/api/project';
 import { rewardRoutes } from '@pumasi/contract/api/reward';
 import { unitRoutes } from '@pumasi/contract/api/unit';
+import { emptyDocument } from '@pumasi/contract/documents/document';
 import { digestOf, sealSubmit } from '@pumasi/contract/seal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type TestCaller } from '../../testing/caller.ts';
@@ -21,6 +22,7 @@ const judge = async (
   projectID: string,
   verdict: 'pass' | 'reject',
   extra: { rejectReason?: string } = {},
+  data: unknown = null,
 ) => {
   const answer = await reviewer.client.call(unitRoutes.takeEval, {
     params: { projectID },
@@ -28,7 +30,7 @@ const judge = async (
   });
   if (!answer) throw new Error('nothing to review');
   const { unitID, workID } = answer.evalTask;
-  const content = JSON.stringify({ unitID, data: null, ...extra });
+  const content = JSON.stringify({ unitID, data, ...extra });
   const { one, sealed: sessKey } = await reviewer.sealed();
   const sess = await sealSubmit(one, { uID: reviewer.uID, unitID, digest: await digestOf(content) });
   await reviewer.client.ask(unitRoutes[verdict], {
@@ -82,6 +84,32 @@ test('a rejected unit comes back to its worker with the reason, then to the same
 
   await worker.submit(projectID, unitID, { n: 2 });
   expect(await judge(projectID, 'pass')).toMatchObject({ unitID, round: 2 });
+});
+
+test('what a reviewer said of each object comes back with the work, and nothing else of theirs', async () => {
+  const projectID = await world.project();
+  const [unitID = ''] = await world.units(projectID, 1);
+  const box = (x: number) => ({
+    id: 'o1',
+    classID: 'a',
+    shape: { kind: 'point', x, y: 2 },
+    attributes: {},
+    source: 'worker',
+  });
+  const document = { ...emptyDocument('image_annotator', 1), objects: [box(1)] };
+  await worker.take(projectID);
+  await worker.submit(projectID, unitID, document);
+  const remarks = [{ id: 'r1', objectID: 'o1', x: 1, y: 2, text: '헐겁습니다' }];
+  const judged = { ...document, objects: [{ ...box(99), verdict: 'wrong' }], remarks };
+  await judge(projectID, 'reject', { rejectReason: '다시' }, judged);
+  const task = await worker.take(projectID);
+  const app = await world.app();
+  const read = async () => (await app.inject(task?.contentURL ?? '')).json() as { data: unknown };
+  expect((await read()).data).toEqual({ ...document, objects: [{ ...box(1), verdict: 'wrong' }], remarks });
+  await worker.submit(projectID, unitID, { ...document, objects: [box(3)] });
+  const again = await reviewer.takeEval(projectID, true);
+  const seen = (await app.inject(again?.contentURL ?? '')).json() as { data: unknown };
+  expect(seen.data, 'the new round is as its worker made it').toEqual({ ...document, objects: [box(3)] });
 });
 
 test('a submit that was lost on the way and sent again after a rejection counts once', async () => {
