@@ -127,7 +127,61 @@ async function main(): Promise<boolean> {
         result: verdict(heap <= TARGET.memory),
       });
     }
+    await measureMasks();
     print(rows);
+
+    /** A brush of 24 pixels on a mask of 3600 × 2600 with two runs to a row. */
+    async function measureMasks(): Promise<void> {
+      const bare: number[] = [];
+      const loads: number[] = [];
+      const floors: Result[] = [];
+      const found = { brush: [] as Result[], erase: [] as Result[] };
+      for (let round = 0; round < ROUNDS; round++) {
+        bare.push(await page.evaluate(() => bench.bareDraw()));
+        loads.push(await page.evaluate((key) => bench.loadMasks(key), `m${round}`));
+        for (const scenario of ['brush', 'erase'] as const) {
+          floors.push(await measure(page, cdp, 'floor', 1));
+          found[scenario].push(await measure(page, cdp, scenario, 1));
+        }
+      }
+      const of = (results: readonly Result[], q: number) =>
+        quantile(
+          results.flatMap((it) => it.samples),
+          q,
+        );
+      const [floor50, floor95] = [of(floors, 0.5), of(floors, 0.95)];
+      rows.push({ shapes: 'masks', what: 'floor', p50: floor50.toFixed(1), p95: floor95.toFixed(1) });
+      for (const [what, results] of Object.entries(found)) {
+        const [p50, p95] = [of(results, 0.5), of(results, 0.95)];
+        const script = quantile(
+          results.map((it) => it.script),
+          0.5,
+        );
+        rows.push({
+          shapes: 'masks',
+          what,
+          p50: p50.toFixed(1),
+          p95: p95.toFixed(1),
+          'p50/floor': (p50 / floor50).toFixed(2),
+          'p95/floor': (p95 / floor95).toFixed(2),
+          // The whole stroke's script over its moves: what landing it costs is in here too.
+          'script ms': script.toFixed(2),
+          result: verdict(
+            p50 <= Math.max(TARGET.p50, floor50 * 1.02) &&
+              p95 <= Math.max(TARGET.p95, floor95 * 1.3) &&
+              script <= TARGET.script,
+          ),
+        });
+      }
+      const [load, draw] = [quantile(loads, 0.5), quantile(bare, 0.5)];
+      rows.push({
+        shapes: 'masks',
+        what: 'load',
+        p50: load.toFixed(0),
+        'p50/floor': `${(load / draw).toFixed(2)} of a bare draw (${draw.toFixed(0)} ms)`,
+        result: verdict(load <= draw * TARGET.load),
+      });
+    }
   } finally {
     await browser.close();
     await served.close();

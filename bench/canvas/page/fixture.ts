@@ -47,6 +47,34 @@ export function manyShapes(count: number): AnnotationDocument {
   return { ...emptyDocument('image_annotator', 1), objects };
 }
 
+/** One mask with a ragged outline over most of the picture, and some small ones. */
+export function largeMasks(): AnnotationDocument {
+  const random = randomFrom(11);
+  const ragged = (x: number, y: number, w: number, h: number): Shape => {
+    const rle: number[] = [];
+    let before = 0;
+    for (let row = 0; row < h; row++) {
+      const from = Math.floor(random() * w * 0.06);
+      const to = w - Math.floor(random() * w * 0.06);
+      rle.push(before + from, to - from);
+      before = w - to;
+    }
+    return { kind: 'mask', x, y, w, h, rle: [...rle, before] };
+  };
+  const shapes = [
+    ragged(200, 200, 3600, 2600),
+    ...Array.from({ length: 20 }, (_, i) => ragged(10 + i * 190, 20, 150, 120)),
+  ];
+  const objects = shapes.map((shape, i) => ({
+    id: `m${i}`,
+    classID: CLASSES[i % CLASSES.length]!.classID,
+    shape,
+    attributes: {},
+    source: 'worker' as const,
+  }));
+  return { ...emptyDocument('image_segmentator', 1), objects };
+}
+
 /** A street in plain shapes with grain, so that compression and decoding have real work. */
 export async function makePicture({ width, height }: { width: number; height: number }): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);

@@ -8,7 +8,7 @@ import { setLang } from '@pumasi/ui/i18n.ts';
 import { theme } from '@pumasi/ui/theme.ts';
 import { createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { makePicture, manyShapes, PICTURE } from './fixture.ts';
+import { largeMasks, makePicture, manyShapes, PICTURE } from './fixture.ts';
 import { bareDraw, play, type Scenario } from './play.ts';
 
 const query = new URLSearchParams(location.search);
@@ -77,6 +77,11 @@ const bench = {
     const data = manyShapes(count);
     const fileURL = await freshURL();
     return mount({ mode: 'work', data, options: {}, fileURL, draftKey: key });
+  },
+  loadMasks: async (key: string) => {
+    const fileURL = await freshURL();
+    const tool = 'image_segmentator';
+    return mount({ mode: 'work', data: largeMasks(), options: {}, fileURL, draftKey: key, tool });
   },
   play: (scenario: Scenario, count: number, moves: number) => play(scenario, manyShapes(count), moves),
   mount,

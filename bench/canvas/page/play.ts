@@ -1,6 +1,6 @@
 import type { AnnotationDocument } from '@pumasi/contract/documents/document';
 
-export type Scenario = 'floor' | 'hover' | 'drag' | 'vertex' | 'zoom' | 'pan';
+export type Scenario = 'floor' | 'hover' | 'drag' | 'vertex' | 'zoom' | 'pan' | 'brush' | 'erase';
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -113,6 +113,26 @@ export async function play(
       send('pointerdown', toClient(x, y));
       const samples = await perFrame(moves, (i) => send('pointermove', around(x, y, i, 120), { buttons: 1 }));
       send('pointerup', toClient(x, y));
+      return samples;
+    }
+    case 'brush':
+    case 'erase': {
+      const canvas = canvasOf();
+      const key = (code: string) =>
+        canvas.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true }));
+      canvas.focus();
+      key('Escape');
+      // The one large mask is painted on, not a new and small one.
+      key('Tab');
+      key(scenario === 'brush' ? 'KeyB' : 'KeyE');
+      await pause(600);
+      const place = (i: number) => toClient(2000 + Math.sin(i / 17) * 1700, 1500 + Math.cos(i / 23) * 1200);
+      send('pointermove', place(0));
+      await frame();
+      send('pointerdown', place(0));
+      const samples = await perFrame(moves, (i) => send('pointermove', place(i + 1), { buttons: 1 }));
+      send('pointerup', place(moves));
+      await pause(600);
       return samples;
     }
     case 'zoom': {

@@ -18,3 +18,5 @@ export const LIMITS = {
   choices: 200,
   coordinate: 10_000_000,
 } as const;
+
+export const ID_PATTERN = /^[A-Za-z0-9_.:-]{1,64}$/;

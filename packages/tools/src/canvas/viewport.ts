@@ -44,6 +44,12 @@ export class Viewport {
     return toImage(this.#view, point);
   }
 
+  /** Known only when the picture has been read. */
+  setImage(image: Size): void {
+    this.#image = image;
+    this.fit();
+  }
+
   resize(screen: Size): void {
     this.#screen = screen;
     if (this.#fitted) this.fit();

@@ -54,11 +54,17 @@ export class ImageController implements PointerTarget {
     const { viewport, scene, interaction, look } = this;
     const notify = (it: Notice) => this.notice.emit(it);
     const desk = more.desk ?? localDesk();
-    this.masks = rules.mask && new MaskEdits({ session, image, rules, desk, notify }, rules.mask);
+    this.masks = rules.mask && new MaskEdits({ session, viewport, rules, desk, notify }, rules.mask);
     this.#machine = new Machine(
       { session, viewport, scene, interaction, look, options: rules, masks: this.masks },
       notify,
     );
+  }
+
+  /** The picture came later than the document: its size is known now. */
+  placePicture(image: Size): void {
+    this.viewport.setImage(image);
+    this.scene.setImage(image);
   }
 
   get tool(): ImageTool {

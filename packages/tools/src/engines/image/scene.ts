@@ -2,6 +2,7 @@ import type { Shape } from '@pumasi/contract/documents/shapes';
 import { SpatialIndex } from '../../canvas/spatial-index.ts';
 import type { Change } from '../../core/change.ts';
 import type { Session } from '../../core/session.ts';
+import type { Size } from '../../geometry/coordinates.ts';
 import { encloses, grow, intersects, type Rect, rect, union } from '../../geometry/rect.ts';
 import { type Candidate, pickShape } from './hit-test.ts';
 import { knownBounds } from './path-cache.ts';
@@ -14,7 +15,7 @@ export class Scene {
   #extent: Rect;
   #stop: () => void;
 
-  constructor(session: Session, image: { width: number; height: number }) {
+  constructor(session: Session, image: Size) {
     this.session = session;
     this.#extent = rect(0, 0, image.width, image.height);
     const items: [string, Rect][] = [];
@@ -24,6 +25,10 @@ export class Scene {
     }
     this.#index.load(items);
     this.#stop = session.store.changed.subscribe((changes) => this.#follow(changes));
+  }
+
+  setImage({ width, height }: Size): void {
+    this.#extent = union(this.#extent, rect(0, 0, width, height));
   }
 
   /** All places where something may be drawn; it only grows, so that layers keep their size. */

@@ -2,7 +2,8 @@ import type { BoxShape } from '@pumasi/contract/documents/shapes';
 import { isOccluded, occlusionsOf, trackAt } from '@pumasi/contract/tools/object-tracker';
 import { BOX_HANDLES, handlePosition } from '../../geometry/box.ts';
 import { neighbourKey } from './track-edit.ts';
-import { type TrackTool, trackOf } from './track-tool.ts';
+import { trackOf } from './track-hold.ts';
+import type { TrackTool } from './track-tool.ts';
 
 const FONT = '600 13px';
 
@@ -13,7 +14,8 @@ export function paintTracks(
   density: number,
   font: string,
 ): void {
-  const { viewport, session, preview } = tool;
+  const { viewport, session } = tool;
+  const { preview } = tool.gestures;
   const { scale, x, y } = viewport.view;
   context.resetTransform();
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);

@@ -6,7 +6,8 @@ import { Session, type ToolMode } from '../../core/session.ts';
 import { screenPoint } from '../../geometry/coordinates.ts';
 import { toScreen } from '../../geometry/view.ts';
 import { StillPlayer } from '../../timeline/player.ts';
-import { TrackTool, trackOf } from './track-tool.ts';
+import { trackOf } from './track-hold.ts';
+import { TrackTool } from './track-tool.ts';
 
 const { sample } = objectTracker;
 
@@ -38,10 +39,10 @@ function open(mode: ToolMode = 'work', fresh = false) {
     };
   };
   const drag = (from: readonly [number, number], to: readonly [number, number], more = {}) => {
-    tool.pointerDown(info(...from, more));
-    tool.pointerMove(info((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, more));
-    tool.pointerMove(info(...to, more));
-    tool.pointerUp(info(...to, more));
+    tool.gestures.pointerDown(info(...from, more));
+    tool.gestures.pointerMove(info((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, more));
+    tool.gestures.pointerMove(info(...to, more));
+    tool.gestures.pointerUp(info(...to, more));
   };
   const track = (id: string): TrackShape => trackOf(session.store.get(id)!)!;
   const boxAt = (id: string, frame: number) => trackAt(track(id), frame)?.box;
@@ -171,8 +172,8 @@ describe('tracks', () => {
 
   it('a click chooses, Shift adds, and review changes no box', () => {
     const { tool, session, info, drag, track } = open('review');
-    tool.pointerDown(info(60, 140));
-    tool.pointerUp(info(60, 140));
+    tool.gestures.pointerDown(info(60, 140));
+    tool.gestures.pointerUp(info(60, 140));
     expect(session.selection.ids).toEqual(['sample-1']);
     const before = track('sample-1');
     drag([60, 140], [200, 200]);

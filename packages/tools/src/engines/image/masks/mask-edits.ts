@@ -31,7 +31,7 @@ const LIMITS = { size: [1, 500], tolerance: [0, 128], cellSize: [8, 200] } as co
 
 interface Surroundings {
   readonly session: Session;
-  readonly image: Size;
+  readonly viewport: { readonly image: Size };
   readonly rules: ImageRules;
   readonly desk: MaskDesk;
   readonly notify: (notice: MaskNotice) => void;
@@ -46,15 +46,14 @@ export class MaskEdits {
   #settings: MaskSettings;
   #queue: Promise<void> = Promise.resolve();
   #pending = 0;
-  /** The whole picture. */
-  readonly frame: Region;
+  #viewport: { readonly image: Size };
 
-  constructor({ session, image, rules, desk, notify }: Surroundings, mask: MaskRules) {
+  constructor({ session, viewport, rules, desk, notify }: Surroundings, mask: MaskRules) {
     this.#session = session;
     this.#rules = rules;
     this.#notify = notify;
     this.desk = desk;
-    this.frame = { x: 0, y: 0, w: image.width, h: image.height };
+    this.#viewport = viewport;
     this.#settings = {
       size: mask.brushSize,
       tolerance: mask.wandTolerance,
@@ -64,6 +63,11 @@ export class MaskEdits {
     };
   }
 
+  /** The whole picture. */
+  get frame(): Region {
+    const { width, height } = this.#viewport.image;
+    return { x: 0, y: 0, w: width, h: height };
+  }
   get settings(): MaskSettings {
     return this.#settings;
   }

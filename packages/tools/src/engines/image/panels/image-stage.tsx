@@ -57,19 +57,23 @@ export function ImageStage(props: ImageStageProps) {
       const canvas = canvasRef.current;
       if (!fileURL || !canvas || !world.current) throw new PictureError('missing');
       const loading = loadPicture(fileURL);
-      warmUp(session);
-      const picture = await loading;
-      disposer.add(() => picture.close());
-      if (abort.signal.aborted || !world.current) return;
       const screen = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
-      const desk = rules.mask ? workerDesk(() => picture.copy()) : undefined;
+      const desk = rules.mask ? workerDesk(async () => (await loading).copy()) : undefined;
       disposer.add(() => desk?.dispose());
-      const controller = new ImageController(session, picture.size, screen, rules, {
+      // The panels come up while the picture is decoded on another thread; its size is put in when it is known.
+      const controller = new ImageController(session, { width: 1, height: 1 }, screen, rules, {
         desk,
         before,
         previous: () => previousNow(),
       });
       disposer.add(() => controller.dispose());
+      disposer.add(() => onController(null));
+      onController(controller);
+      warmUp(session);
+      const picture = await loading;
+      disposer.add(() => picture.close());
+      if (abort.signal.aborted || !world.current) return;
+      controller.placePicture(picture.size);
       start(controller, picture, canvas, world.current);
     };
     const start = (
@@ -96,18 +100,18 @@ export function ImageStage(props: ImageStageProps) {
       });
       made.setFilter(filterNow());
       engine.current = made;
-      onController(controller);
       setOpen({ controller, picture });
       disposer.add(session.changed.subscribe(publish));
       disposer.add(() => {
         made.dispose();
         engine.current = null;
-        onController(null);
         setOpen(null);
       });
     };
     begin().catch((error: unknown) => {
-      if (!abort.signal.aborted) setState(error instanceof PictureError ? error.fault : 'unreadable');
+      if (abort.signal.aborted) return;
+      onController(null);
+      setState(error instanceof PictureError ? error.fault : 'unreadable');
     });
     return () => disposer.dispose();
   }, [session, rules, before, fileURL, attempt, canvasRef]);

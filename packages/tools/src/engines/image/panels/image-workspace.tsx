@@ -33,7 +33,7 @@ export function ImageWorkspace(props: ImageWorkspaceProps) {
   const [drawn, setDrawn] = useState(false);
   const [adjustment, setAdjustment] = useState(PLAIN);
   const wide = width === 0 || width >= WIDE;
-  useToolKeys(controller, canvas);
+  useToolKeys(drawn ? controller : null, canvas);
   // Ready means that keys and panels answer too, not only that the picture is seen.
   const ready = drawn && controller !== null;
   useEffect(() => {

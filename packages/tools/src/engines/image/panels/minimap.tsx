@@ -70,8 +70,9 @@ export function Minimap({ controller, picture }: MinimapProps) {
       data-turn={turn}
       width={Math.round(width * scale)}
       height={Math.round(height * scale)}
-      role="img"
-      aria-label={t('minimapLabel')}
+      title={t('minimapLabel')}
+      // The keys that zoom and the arrows of the canvas do the same for who cannot see or drag it.
+      aria-hidden
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         go(event);

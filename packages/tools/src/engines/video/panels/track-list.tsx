@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react';
 import { panelTexts } from '../../../panels/texts.ts';
 import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
 import { videoTexts } from '../texts.ts';
-import { type TrackTool, trackOf } from '../track-tool.ts';
+import { trackOf } from '../track-hold.ts';
+import type { TrackTool } from '../track-tool.ts';
 import classes from './video.module.css';
 
 export function TrackList({ tool }: { tool: TrackTool }) {

@@ -44,7 +44,7 @@ export function TrackWorkspace(props: ToolViewProps<ObjectTrackerOptions>) {
       view={props}
       tool={tool}
       canvas={canvas}
-      isUnfinished={() => tool?.preview != null}
+      isUnfinished={() => tool?.gestures.preview != null}
       keys={{ groups: GROUPS, groupName: (group) => t(`group.${group}`), commandName: nameOf }}
       foot={t('foot')}
       say={(notice) => t(`notice.${notice as NoticeName}`)}

@@ -121,8 +121,8 @@ function draw(
     const { scale, x, y } = viewport.view;
     video.style.transform = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`;
     paintTracks(context, tool, densityNow(), font);
-    if (cursor !== tool.cursor) canvas.style.cursor = tool.cursor;
-    cursor = tool.cursor;
+    if (cursor !== tool.gestures.cursor) canvas.style.cursor = tool.gestures.cursor;
+    cursor = tool.gestures.cursor;
     canvas.dataset.frame = String(tool.frame);
     canvas.dataset.scale = String(scale);
     canvas.dataset.offsetX = String(x);
@@ -131,7 +131,7 @@ function draw(
     return false;
   });
   const request = () => loop.request();
-  const input = new PointerInput(canvas, tool, request);
+  const input = new PointerInput(canvas, tool.gestures, request);
   const resize = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width === 0 || height === 0) return;
@@ -142,7 +142,8 @@ function draw(
   };
   const observer = new ResizeObserver(resize);
   observer.observe(canvas);
-  for (const signal of [session.changed, transport.ticked, tool.handled]) on.add(signal.subscribe(request));
+  for (const signal of [session.changed, transport.ticked, tool.gestures.changed])
+    on.add(signal.subscribe(request));
   on.add(viewport.changed.subscribe(request));
   if (document.fonts) on.listen(document.fonts, 'loadingdone', request);
   on.add(() => {
