@@ -42,6 +42,7 @@ const routeOf = (given: string): Route => byName.get(given) as Route;
 /** Whatever is in the database, but for what failed logins and used keys must leave. */
 const TABLES = ['app_user', 'tasker', 'login_session', 'project', 'unit', 'unit_copy', 'work', 'work_round'];
 TABLES.push('eval', 'draft', 'ledger', 'purse', 'unit_event', 'stored_file', 'secret_access', 'used_key');
+TABLES.push('work_file', 'collected_file', 'acquisition', 'appeal', 'outbox_event');
 async function fingerprint(): Promise<string> {
   const each = TABLES.map(
     (table) =>
