@@ -1,5 +1,5 @@
 import { expectAlert, refuse } from './support/dialog.ts';
-import { idOf, logIn, PASSWORD } from './support/people.ts';
+import { fillLogin, idOf, logIn } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PNG = Buffer.from(
@@ -54,10 +54,8 @@ const submit = (page: Page) => page.getByRole('button', { name: '등록', exact:
 
 async function answerInConsole(browser: Browser, title: string, answer: string): Promise<void> {
   const page = await browser.newPage();
-  await page.goto('/console/login');
-  await page.getByLabel('아이디').fill(idOf('manager'));
-  await page.getByLabel('비밀번호').fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await page.goto('/console/');
+  await fillLogin(page, idOf('manager'));
   await page.getByRole('navigation').getByRole('link', { name: '질문' }).click();
   await expect(page.getByRole('heading', { name: '작업자 질문' })).toBeVisible();
   await page.getByRole('button', { name: /^답변 대기/ }).click();
@@ -100,7 +98,7 @@ test('an inquiry with a picture is written, waits, is answered in the console, a
     await page.getByLabel('작업 구분').selectOption('검수');
     await expect(page.getByLabel('제목')).toHaveValue(`[검수] ${title}`);
     await page.getByLabel('작업 구분').selectOption('작업');
-    await page.getByLabel('프로젝트').selectOption('도로 장면 객체 표시');
+    await page.getByLabel('프로젝트', { exact: true }).selectOption('도로 장면 객체 표시');
   });
   await test.step('a picture goes to the server, a text of 10 MB does not', async () => {
     const text = page.getByLabel('문의 내용');
@@ -161,6 +159,6 @@ test('an inquiry that cannot be opened leads back one page', async ({ page }) =>
   await expect(page).toHaveURL(/\/faq$/);
   await page.unrouteAll();
   await refuse(page, /\/question\/list/);
-  await page.getByRole('link', { name: '내 문의 보기' }).click();
+  await page.goto('/mypage?tabParam=tab-5');
   await expect(page.getByText('문의 목록을 가져오는데 실패하였습니다.')).toBeVisible();
 });
