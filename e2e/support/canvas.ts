@@ -5,7 +5,7 @@ export const canvasOf = (page: Page): Locator => page.getByTestId('tool-canvas')
 type Point = readonly [number, number];
 
 /** Where a point of the picture is on the screen now. */
-async function onScreen(page: Page, [x, y]: Point): Promise<{ x: number; y: number }> {
+export async function onScreen(page: Page, [x, y]: Point): Promise<{ x: number; y: number }> {
   const view = await canvasOf(page).evaluate((element) => {
     const { left, top } = element.getBoundingClientRect();
     const { scale, offsetX, offsetY } = (element as HTMLElement).dataset;
@@ -28,6 +28,16 @@ export async function drawBox(page: Page, from: Point, to: Point): Promise<void>
   await page.mouse.down();
   await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
   await page.mouse.move(b.x, b.y);
+  await page.mouse.up();
+}
+
+/** Press at the first point, pull over the others, let go. */
+export async function drag(page: Page, points: readonly Point[]): Promise<void> {
+  for (const [i, point] of points.entries()) {
+    const { x, y } = await onScreen(page, point);
+    await page.mouse.move(x, y, { steps: i === 0 ? 1 : 5 });
+    if (i === 0) await page.mouse.down();
+  }
   await page.mouse.up();
 }
 

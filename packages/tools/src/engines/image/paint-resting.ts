@@ -1,4 +1,5 @@
 import type { AnnotationObject } from '@pumasi/contract/documents/document';
+import { spansOfMask } from '@pumasi/contract/documents/mask';
 import type { Pair, Shape } from '@pumasi/contract/documents/shapes';
 import { heightOf, type Rect, widthOf } from '../../geometry/rect.ts';
 import { NO_CLASS_COLOR } from './colors.ts';
@@ -198,6 +199,10 @@ function paintLabel(
 /** The label sits on the outline itself: the corner of a polygon's bounds may be far from it. */
 function anchorOf(shape: Shape, bounds: Rect): Pair {
   if (shape.kind === 'polyline') return shape.points[0]!;
+  if (shape.kind === 'mask') {
+    const [row = bounds.minY, from = bounds.minX] = spansOfMask(shape);
+    return [from, row];
+  }
   if (shape.kind !== 'polygon') return [bounds.minX, bounds.minY];
   return shape.rings[0]!.reduce((top, it) => (it[1] < top[1] ? it : top));
 }

@@ -50,6 +50,7 @@ export function MaskBar({ masks, compact }: { masks: MaskEdits; compact: boolean
       )}
       {(tool === 'brush' || tool === 'eraser') && !compact && (
         <Switch
+          className={classes.pressure}
           label={t('pressure')}
           checked={settings.pressure}
           onChange={(event) => masks.set({ pressure: event.currentTarget.checked })}

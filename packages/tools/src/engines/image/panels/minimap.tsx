@@ -68,6 +68,11 @@ export function Minimap({ controller, picture }: MinimapProps) {
       ref={place}
       className={classes.map}
       data-turn={turn}
+      style={
+        turn % 2 === 0
+          ? undefined
+          : { margin: (scale * (width - height)) / 2, marginInline: (scale * (height - width)) / 2 }
+      }
       width={Math.round(width * scale)}
       height={Math.round(height * scale)}
       title={t('minimapLabel')}
