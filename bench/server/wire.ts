@@ -28,9 +28,9 @@ export function openWire(port: number): Wire {
     const answer = parse(received);
     if (!answer || !waiting) return;
     received = '';
-    const { resolve } = waiting;
+    const asked = waiting;
     waiting = undefined;
-    resolve(answer);
+    asked.resolve(answer);
   });
   return {
     send: (request) =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { World } from '../compose.ts';
+import type { World } from '../compose-world.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';

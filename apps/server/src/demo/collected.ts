@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { Services, World } from '../compose.ts';
+import type { Services } from '../compose.ts';
+import type { World } from '../compose-world.ts';
 import type { NamedFile } from '../platform/files.ts';
 import type { DemoUnit } from './content/types.ts';
 import { demoAssetPath } from './content/units.ts';

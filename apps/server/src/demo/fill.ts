@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { composeServices, type World } from '../compose.ts';
+import { composeServices } from '../compose.ts';
+import type { World } from '../compose-world.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { sql } from '../platform/database.ts';
 import { historyPlan } from './content/history.ts';

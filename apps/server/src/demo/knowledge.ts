@@ -1,4 +1,5 @@
-import type { Services, World } from '../compose.ts';
+import type { Services } from '../compose.ts';
+import type { World } from '../compose-world.ts';
 import type { ManualClock } from '../platform/clock.ts';
 import { sql } from '../platform/database.ts';
 import { demoFaqs } from './content/faqs.ts';

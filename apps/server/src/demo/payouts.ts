@@ -2,7 +2,8 @@ import { addDays, isoDay, mondayOf, seoulMidnight } from '@pumasi/contract/dates
 import { Role } from '@pumasi/contract/enums';
 import { regularPayout } from '@pumasi/contract/payout-days';
 import { newOneTimeKey, openField, sealField } from '@pumasi/contract/seal';
-import type { Services, World } from '../compose.ts';
+import type { Services } from '../compose.ts';
+import type { World } from '../compose-world.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { ManualClock } from '../platform/clock.ts';
 import { sql } from '../platform/database.ts';

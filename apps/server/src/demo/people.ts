@@ -1,4 +1,4 @@
-import type { World } from '../compose.ts';
+import type { World } from '../compose-world.ts';
 import { sql } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Secrets } from '../platform/secrets.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Services, World } from '../compose.ts';
+import type { Services } from '../compose.ts';
+import type { World } from '../compose-world.ts';
 import type { ManualClock } from '../platform/clock.ts';
 import { handIn } from './collected.ts';
 import type { DemoProject, DemoUnit } from './content/types.ts';
