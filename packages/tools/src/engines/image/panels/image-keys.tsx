@@ -20,7 +20,7 @@ export function ImageKeys() {
         controller.keymap.bindings,
         GROUPS,
         (group) => t(`group.${group}`),
-        (command) => t(`command.${nameOf(command)}`),
+        (command) => t(`command.${nameOf(command, controller.masks !== null)}`),
       )}
       foot={`${session.mode === 'work' ? t(controller.masks ? 'sheetMask' : 'sheetMouse') : ''} ${t('sheetTouch')}`}
     />
@@ -31,9 +31,14 @@ type Name =
   | Exclude<Command, `class-${number}` | `nudge-${string}` | `leap-${string}`>
   | 'class'
   | 'nudge'
-  | 'leap';
+  | 'leap'
+  | 'caret'
+  | 'caret-far';
 
-const nameOf = (command: Command): Name => {
-  const family = /^(class|nudge|leap)-/.exec(command);
-  return (family ? family[1] : command) as Name;
+/** Where masks are painted the arrows move the cursor: there is nothing to push. */
+const nameOf = (command: Command, painting: boolean): Name => {
+  const family = /^(class|nudge|leap)-/.exec(command)?.[1];
+  if (painting && family === 'nudge') return 'caret';
+  if (painting && family === 'leap') return 'caret-far';
+  return (family ?? command) as Name;
 };
