@@ -44,8 +44,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimitBytes,
     genReqId: () => randomUUID(),
-    // Some calls of the specification end with a slash, and callers leave it out.
-    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 400 },
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);

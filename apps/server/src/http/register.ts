@@ -81,9 +81,21 @@ export function registerBinding(
   { route, handle }: Binding,
   parts: RegisterParts,
 ): void {
+  const url = toFastifyPath(route.path);
+  // Some calls of the specification end with a slash, and callers leave it out.
+  for (const each of url.endsWith('/') ? [url, url.slice(0, -1)] : [url])
+    registerAt(app, each, { route, handle }, parts);
+}
+
+function registerAt(
+  app: FastifyInstance,
+  url: string,
+  { route, handle }: Binding,
+  parts: RegisterParts,
+): void {
   app.route({
     method: route.method,
-    url: toFastifyPath(route.path),
+    url,
     config: limitsOf(route, parts.config),
     handler: async (request, reply) => {
       const caller = await identify(request, route, parts);
