@@ -14,7 +14,7 @@ import { buildApp, type FixedSiteConfig } from './http/app.ts';
 import type { Binding } from './http/binding.ts';
 import { buildCertApp } from './http/cert-app.ts';
 import type { Config } from './platform/config.ts';
-import { type Database, sql } from './platform/database.ts';
+import { sql } from './platform/database.ts';
 import type { Job } from './platform/jobs.ts';
 import { latestMigration } from './platform/migrate.ts';
 import { OperatorSettings } from './platform/operator-settings.ts';

@@ -12,10 +12,7 @@ export function withReviewMarks(work: unknown, review: unknown): unknown {
   const said = Object.entries(theirs.document.answers).filter(([key]) => isVerdictKey(key));
   const marked: AnnotationDocument = {
     ...mine.document,
-    objects: mine.document.objects.map(({ verdict: _, ...object }) => {
-      const verdict = verdicts.get(object.id);
-      return verdict ? { ...object, verdict } : object;
-    }),
+    objects: mine.document.objects.map((object) => withVerdict(object, verdicts.get(object.id))),
     answers: {
       ...Object.fromEntries(Object.entries(mine.document.answers).filter(([key]) => !isVerdictKey(key))),
       ...Object.fromEntries(said),
@@ -23,4 +20,11 @@ export function withReviewMarks(work: unknown, review: unknown): unknown {
     remarks: theirs.document.remarks,
   };
   return marked;
+}
+
+type Judged = AnnotationDocument['objects'][number];
+function withVerdict(object: Judged, verdict: Judged['verdict']): Judged {
+  const { verdict: before, ...rest } = object;
+  if (!verdict) return before ? rest : object;
+  return { ...rest, verdict };
 }
