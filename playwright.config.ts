@@ -1,20 +1,15 @@
 import { defineConfig } from '@playwright/test';
-
-const port = process.env.E2E_PORT ?? '3210';
-const certPort = process.env.E2E_CERT_PORT ?? '3211';
-const origin = `http://localhost:${port}`;
+import { servers } from './e2e/support/servers.ts';
 
 export default defineConfig({
   testDir: 'e2e',
-  // Two cores are shared by the browser, the server and the database.
-  workers: 1,
+  workers: servers.length,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: origin,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Recording every step makes a run a third longer: asked for when a failure must be looked into.
@@ -42,14 +37,14 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
-  webServer: {
+  webServer: servers.map(({ port, certPort, origin, folder }) => ({
     command: 'node --enable-source-maps apps/server/dist/main.js start',
     url: `${origin}/readyz`,
-    env: { PORT: port, CERT_PORT: certPort, DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e' },
+    env: { PORT: port, CERT_PORT: certPort, DATA_DIR: folder },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',
-  },
+  })),
 });

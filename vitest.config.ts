@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // As many as the machine has cores: the database takes its part while a worker waits for it.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

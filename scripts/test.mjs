@@ -21,14 +21,19 @@ const readJson = (file) => {
   }
 };
 
-function freePort() {
+function openPort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
-    probe.listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(String(port)));
-    });
+    probe.listen(0, () => resolve(probe));
   });
+}
+
+/** All are held open until the last is found: one that was closed at once could be found twice. */
+async function freePortPairs(count) {
+  const probes = await Promise.all(Array.from({ length: count * 2 }, openPort));
+  const ports = probes.map((probe) => probe.address().port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return Array.from({ length: count }, (_, i) => `${ports[2 * i]}:${ports[2 * i + 1]}`).join(',');
 }
 
 const counts = (passed = 0, failed = 0, skipped = 0) => ({ passed, failed, skipped });
@@ -58,8 +63,7 @@ async function e2e() {
   const file = path.join(temp, 'e2e.json');
   const env = {
     CHROMIUM: await findChromium(),
-    E2E_PORT: process.env.E2E_PORT ?? (await freePort()),
-    E2E_CERT_PORT: process.env.E2E_CERT_PORT ?? (await freePort()),
+    E2E_PORTS: process.env.E2E_PORTS ?? (await freePortPairs(2)),
     E2E_DATA_DIR: path.join(temp, 'data'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,

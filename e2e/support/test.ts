@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 
+import { originOf } from './servers.ts';
+
 /**
  * A refused call is part of many journeys, and the browser logs each as an error of its own; so does a look of ours
  * into a document's frame, where scripts are off.
@@ -20,6 +22,8 @@ function watch(page: Page, faults: string[]): void {
 }
 
 export const test = base.extend<{ faults: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- a fixture must name what it needs, and this needs nothing
+  baseURL: ({}, use, { parallelIndex }) => use(originOf(parallelIndex)),
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
