@@ -53,7 +53,8 @@ test('an empty FAQ and one that cannot be had have their own words', async ({ pa
 const submit = (page: Page) => page.getByRole('button', { name: '등록', exact: true });
 
 async function answerInConsole(browser: Browser, title: string, answer: string): Promise<void> {
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.goto('/console/');
   await fillLogin(page, idOf('manager'));
   await page.getByRole('navigation').getByRole('link', { name: '질문' }).click();
@@ -68,7 +69,7 @@ async function answerInConsole(browser: Browser, title: string, answer: string):
   await card.getByLabel('답변', { exact: true }).fill(answer);
   await card.getByRole('button', { name: '답변 등록' }).click();
   await expect(page.getByText('답변을 등록했습니다.')).toBeVisible();
-  await page.close();
+  await context.close();
 }
 
 test('an inquiry with a picture is written, waits, is answered in the console, and its author is told', async ({
@@ -134,7 +135,7 @@ test('an inquiry with a picture is written, waits, is answered in the console, a
 
   await answerInConsole(browser, title, '새로 고친 뒤 **다시 저장**해 주세요.');
   await test.step('the bell leads to the answer', async () => {
-    const bell = page.getByRole('button', { name: /^알림/ });
+    const bell = page.getByRole('banner').getByRole('button', { name: /^알림/ });
     await bell.click();
     await page.getByText(`‘[작업] ${title}’ 문의에 답변이 등록되었습니다.`).click();
     await expect(page).toHaveURL(/tabParam=tab-5/);
