@@ -244,21 +244,17 @@ test('every state of a withdrawal has its name', async ({ page }) => {
     return route.fulfill({ status: 206, json: { resultCode: '0000', bankbooks } });
   });
   await page.goto('/point');
-  const cells = async () =>
-    Promise.all(
-      (
-        await page
-          .getByRole('row')
-          .filter({ has: page.getByRole('cell') })
-          .all()
-      ).map(async (row) => {
-        const all = row.getByRole('cell');
-        const value = async (at: number) =>
-          (await all.nth(at).locator('div').innerText()).replace(/\s+/g, ' ');
-        return [await value(2), await value(3), await value(6), await value(8)].map((one) =>
-          one.replace(' 포인트', ''),
-        );
-      }),
+  // All at once: a row that goes while it is read would be waited for.
+  const cells = () =>
+    page.getByRole('row').evaluateAll((rows) =>
+      rows
+        .map((row) => [...row.querySelectorAll('td')])
+        .filter((all) => all.length > 0)
+        .map((all) =>
+          [2, 3, 6, 8].map((at) =>
+            (all[at]?.querySelector('div')?.innerText ?? '').replace(/\s+/g, ' ').replace(' 포인트', ''),
+          ),
+        ),
     );
   const paid = ['330P', '9,670P'];
   await expect
