@@ -1,7 +1,7 @@
 import { followTasks, openProject, passUntil, projectIDOf, reject, submit } from './support/bench.ts';
 import { canvasOf, drawBox, expectObjects, openCanvas } from './support/canvas.ts';
 import { expectAlert } from './support/dialog.ts';
-import { fillLogin, idOf, logIn } from './support/people.ts';
+import { fillLogin, idOf, logIn, logInFor } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PROJECT = '도로 장면 객체 표시';
@@ -159,7 +159,7 @@ test('worker and reviewer at once: rejected, appealed, judged by another, with b
   page,
   browser,
 }) => {
-  await logIn(page, 'jiwoo77');
+  await logInFor(page, PROJECT, 'jiwoo77');
   const working = await followTasks(page);
   await openProject(page, '/worklist', PROJECT);
   await threeBoxes(page);

@@ -1,6 +1,6 @@
 import { followTasks, openProject, reject, submit } from './support/bench.ts';
 import { reviewOf, workOn } from './support/journeys.ts';
-import { logIn } from './support/people.ts';
+import { logIn, logInFor } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -84,7 +84,7 @@ test('a picture that the project has already is named, and a rejected set is men
   browser,
 }) => {
   const known = freshPicture('전에.png');
-  await logIn(page, 'sol.park');
+  await logInFor(page, PROJECT, 'sol.park');
   const inHand = await followTasks(page);
   await openProject(page, '/worklist', PROJECT);
   await choose(page, known, freshPicture('나.png'), freshPicture('다.png'));

@@ -1,6 +1,6 @@
 import { followTasks, pass, passUntil, submit } from './support/bench.ts';
 import { canvasOf, drag, expectObjects, onScreen, openCanvas } from './support/canvas.ts';
-import { logIn } from './support/people.ts';
+import { logIn, logInFor } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PROJECT = '의류 영역 칠하기';
@@ -18,7 +18,7 @@ async function pixels(page: Page): Promise<number> {
 }
 
 test('a tasker paints, erases and cuts out; a reviewer passes it', async ({ page, browser }) => {
-  await logIn(page, 'worker');
+  await logInFor(page, PROJECT, 'worker');
   const working = await followTasks(page);
   await enter(page, '/worklist');
   await expectAccessible(page);

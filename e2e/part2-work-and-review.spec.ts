@@ -1,6 +1,6 @@
 import { followTasks, pass, passUntil, readyToJudge, submit } from './support/bench.ts';
 import { canvasOf, drawBox, drawPolygon, expectObjects, openCanvas } from './support/canvas.ts';
-import { balanceOf, logIn } from './support/people.ts';
+import { balanceOf, logIn, logInFor } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
 
 // Boxes and polygons are both allowed in this one.
@@ -17,7 +17,7 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
   page,
   browser,
 }) => {
-  await logIn(page, 'worker');
+  await logInFor(page, PROJECT, 'worker');
   const before = await balanceOf(page);
   const working = await followTasks(page);
   await enter(page, '/worklist', /\/work\?projectID=/);
@@ -98,7 +98,7 @@ async function reviewAs(name: string, browser: Browser, unitID: string): Promise
 
 test('a rejected unit comes back with its reason', async ({ page, browser }) => {
   const PLACE = '도로 장면 객체 표시';
-  await logIn(page, 'haneul.k');
+  await logInFor(page, PLACE, 'haneul.k');
   const working = await followTasks(page);
   await page.getByRole('button', { name: PLACE }).click();
   await expect(page).toHaveURL(/\/work\?projectID=/);

@@ -1,24 +1,8 @@
 import { followTasks, openProject, pass, submit } from './bench.ts';
-import { logIn } from './people.ts';
+import { logIn, logInFor } from './people.ts';
 import { type Browser, expect, expectAccessible, type Page } from './test.ts';
 
 const WIDE = { viewport: { width: 1440, height: 900 }, locale: 'ko-KR', timezoneId: 'Asia/Seoul' };
-
-const OTHERS = ['sol.park', 'yerin.j', 'ro.un', 'soi.yoon', 'nuri.s', 'areum.c'];
-
-/** Re-work comes first, and goes back to whoever rejected it: a journey with our own reviewer needs somebody who has none. */
-async function logInWithoutRework(page: Page, names: readonly string[], project: string): Promise<void> {
-  for (const name of names) {
-    const listed = page.waitForResponse(/\/project\/[\w-]{36}\/workable/);
-    await logIn(page, name);
-    const { projects } = (await (await listed).json()) as {
-      projects: { name: string; workProgress: { reject: number } }[];
-    };
-    if (!projects.find((one) => one.name === project)?.workProgress.reject) return;
-    await page.context().clearCookies();
-  }
-  throw new Error(`everybody has re-work in ${project}`);
-}
 
 /** Opens a project as its worker, does what `work` does, submits it; answers which unit it was. */
 export async function workOn(
@@ -27,7 +11,7 @@ export async function workOn(
   project: string,
   work: () => Promise<void>,
 ): Promise<string> {
-  await logInWithoutRework(page, [name, ...OTHERS], project);
+  await logInFor(page, project, name);
   const inHand = await followTasks(page);
   await openProject(page, '/worklist', project);
   await expect(page.getByRole('button', { name: '제출', exact: true })).toBeEnabled();

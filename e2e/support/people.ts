@@ -16,6 +16,25 @@ export async function logIn(page: Page, name: string, lands = /\/worklist$/): Pr
   await expect(page).toHaveURL(lands);
 }
 
+const OTHERS = ['sol.park', 'yerin.j', 'ro.un', 'soi.yoon', 'nuri.s', 'areum.c'];
+
+/**
+ * Logs this person in, or another who has no re-work in the project: re-work comes first and goes back to whoever
+ * rejected it, so that a journey with a reviewer of its own would wait for it in vain.
+ */
+export async function logInFor(page: Page, project: string, first: string): Promise<void> {
+  for (const name of [first, ...OTHERS]) {
+    const listed = page.waitForResponse(/\/project\/[\w-]{36}\/workable/);
+    await logIn(page, name);
+    const { projects } = (await (await listed).json()) as {
+      projects: { name: string; workProgress: { reject: number } }[];
+    };
+    if (!projects.find((one) => one.name === project)?.workProgress.reject) return;
+    await page.context().clearCookies();
+  }
+  throw new Error(`everybody has re-work in ${project}`);
+}
+
 /** The points in the top bar, once they are there. */
 export async function balanceOf(page: Page): Promise<number> {
   const balance = page.getByRole('banner').getByText('보유 포인트').locator('..');
