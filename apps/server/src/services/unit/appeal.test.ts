@@ -236,3 +236,13 @@ test('what the functions do not do, the tables forbid', async () => {
     ),
   ).rejects.toMatchObject({ constraint: 'set_apart_soundly' });
 });
+
+test('half a reservation and a wait for the house without a known answer are forbidden by the table', async () => {
+  const projectID = await world.project();
+  await world.units(projectID, 1);
+  for (const half of ['reserved_id = gen_random_uuid()', 'reserved_until = now()', 'gold_due = now()'])
+    await expect(
+      world.db.pool.query(`update unit_copy set ${half} where project_id = $1`, [projectID]),
+      half,
+    ).rejects.toMatchObject({ constraint: 'set_apart_soundly' });
+});

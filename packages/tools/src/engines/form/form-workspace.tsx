@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { answerVerdict } from '@pumasi/contract/tools/answer-verdict';
 import type { SurveyOptions } from '@pumasi/contract/tools/survey';
-import { ArrowLeft, ArrowRight, CircleHelp, Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyInput } from '../../core/keymap.ts';
 import type { ToolViewProps } from '../../core/tool-module.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../core/use-session.ts';
 import { type KeyPlace, useWindowKeys } from '../../core/use-window-keys.ts';
 import { useWording } from '../../core/wording.ts';
 import { type KeyGroup, KeySheet } from '../../panels/key-sheet.tsx';
+import { StepButtons } from '../../panels/step-buttons.tsx';
 import { type FormCommand, type FormGroup, formKeymap } from './commands.ts';
 import classes from './form.module.css';
 import { FormController } from './form-controller.ts';
@@ -126,29 +127,11 @@ export function FormWorkspace({
             {t(session.mode === 'review' ? 'judged' : 'progress', figure)}
           </output>
           <div className={classes.tools}>
-            {session.mode !== 'view' && (
-              <>
-                <ActionIcon
-                  {...icon}
-                  aria-label={t('command.undo')}
-                  disabled={!session.canUndo}
-                  onClick={() => session.undo()}
-                >
-                  <Undo2 size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  {...icon}
-                  aria-label={t('command.redo')}
-                  disabled={!session.canRedo}
-                  onClick={() => session.redo()}
-                >
-                  <Redo2 size={18} aria-hidden />
-                </ActionIcon>
-              </>
-            )}
-            <ActionIcon {...icon} aria-label={t('command.help')} onClick={() => setHelp(true)}>
-              <CircleHelp size={18} aria-hidden />
-            </ActionIcon>
+            <StepButtons
+              session={session}
+              names={{ undo: t('command.undo'), redo: t('command.redo'), help: t('command.help') }}
+              onHelp={() => setHelp(true)}
+            />
           </div>
         </div>
         <Progress
@@ -228,8 +211,6 @@ export function FormWorkspace({
     </div>
   );
 }
-
-const icon = { variant: 'subtle', color: 'gray', size: 40 } as const;
 
 function Ending({ controller }: { controller: FormController }) {
   const t = formTexts.useTexts();

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import type { DocumentFile } from '@pumasi/contract/documents/document';
-import { CircleHelp, Images, Redo2, Undo2 } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { verdictOf } from '../../../core/review.ts';
 import { keyGroups } from '../../../panels/key-groups.ts';
 import { KeySheet } from '../../../panels/key-sheet.tsx';
+import { StepButtons } from '../../../panels/step-buttons.tsx';
 import { collectTexts } from '../texts.ts';
 import { BriefPanel } from './brief-panel.tsx';
 import classes from './collect-frame.module.css';
@@ -45,29 +45,11 @@ export function CollectFrame({ collect, fileURL, intake, extra, ref }: CollectFr
         <header className={classes.top}>
           <output>{figure}</output>
           <div className={classes.tools}>
-            {session.mode !== 'view' && (
-              <>
-                <ActionIcon
-                  {...ICON}
-                  aria-label={t('command.undo')}
-                  disabled={!session.canUndo}
-                  onClick={() => session.undo()}
-                >
-                  <Undo2 size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  {...ICON}
-                  aria-label={t('command.redo')}
-                  disabled={!session.canRedo}
-                  onClick={() => session.redo()}
-                >
-                  <Redo2 size={18} aria-hidden />
-                </ActionIcon>
-              </>
-            )}
-            <ActionIcon {...ICON} aria-label={t('command.help')} onClick={() => setHelp(true)}>
-              <CircleHelp size={18} aria-hidden />
-            </ActionIcon>
+            <StepButtons
+              session={session}
+              names={{ undo: t('command.undo'), redo: t('command.redo'), help: t('command.help') }}
+              onHelp={() => setHelp(true)}
+            />
           </div>
         </header>
         <div className={classes.scroll} data-area tabIndex={-1}>
@@ -122,5 +104,3 @@ export function CollectFrame({ collect, fileURL, intake, extra, ref }: CollectFr
     </div>
   );
 }
-
-const ICON = { variant: 'subtle', color: 'gray', size: 40 } as const;
