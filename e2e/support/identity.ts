@@ -22,14 +22,27 @@ export const stranger = (): Person => ({
 
 export const newID = (): string => `e2e.${Date.now().toString(36)}${digits(3)}@example.com`;
 
+interface Message {
+  messageID: string;
+  body: string;
+}
+
 /** The last message to a number, from the development outbox. */
-async function codeFor(page: Page, mobile: string): Promise<string> {
+async function lastMessage(page: Page, mobile: string): Promise<Message | undefined> {
+  const answer = await page.request.get(`/api/v1/gpush/outbox/list?limit=1&to=${mobile}`);
+  const { messages = [] } = (await answer.json()) as { messages?: Message[] };
+  return messages[0];
+}
+
+/** The code that `send` brings: a message may take its time, and a number that was used before has an older one. */
+async function codeAfter(page: Page, mobile: string, send: () => Promise<void>): Promise<string> {
+  const before = await lastMessage(page, mobile);
+  await send();
   let code = '';
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`/api/v1/gpush/outbox/list?limit=1&to=${mobile}`);
-      const { messages = [] } = (await answer.json()) as { messages?: { body: string }[] };
-      code = /\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0] ?? '';
+      const message = await lastMessage(page, mobile);
+      if (message?.messageID !== before?.messageID) code = /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? '';
       return code;
     })
     .not.toBe('');
@@ -46,8 +59,10 @@ export async function passIdentity(page: Page, person: Person, press: () => Prom
   await popup.getByRole('radio', { name: person.gender }).check();
   await popup.getByLabel('휴대폰 번호').fill(person.mobile);
   await popup.getByLabel(/동의합니다/).check();
-  await popup.getByRole('button', { name: '인증번호 받기' }).click();
-  await popup.getByLabel('인증번호 6자리').fill(await codeFor(page, person.mobile));
+  const code = await codeAfter(page, person.mobile, () =>
+    popup.getByRole('button', { name: '인증번호 받기' }).click(),
+  );
+  await popup.getByLabel('인증번호 6자리').fill(code);
   await popup.getByRole('button', { name: '확인' }).click();
 }
 
