@@ -1,6 +1,6 @@
 // One kept-alive HTTP connection that sends prepared text and reads just what our server answers with: a status and a body
 // of known length. An HTTP library here would cost as much as the server that it measures on the same two cores.
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 export interface WireAnswer {
   status: number;
@@ -13,28 +13,34 @@ export interface Wire {
 }
 
 export function openWire(port: number): Wire {
-  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
-  socket.setEncoding('utf8');
   let received = '';
   let waiting: { resolve(answer: WireAnswer): void; reject(error: Error): void } | undefined;
   const fail = (error: Error): void => {
     waiting?.reject(error);
     waiting = undefined;
   };
-  socket.on('error', fail);
-  socket.on('close', () => fail(new Error('the server closed the connection')));
-  socket.on('data', (chunk: string) => {
-    received += chunk;
-    const answer = parse(received);
-    if (!answer || !waiting) return;
-    received = '';
-    const asked = waiting;
-    waiting = undefined;
-    asked.resolve(answer);
-  });
+  const open = (): Socket => {
+    const opened = connect({ host: '127.0.0.1', port, noDelay: true });
+    opened.setEncoding('utf8');
+    opened.on('error', fail);
+    opened.on('close', () => fail(new Error('the server closed the connection')));
+    opened.on('data', (chunk: string) => {
+      received += chunk;
+      const answer = parse(received);
+      if (!answer || !waiting) return;
+      received = '';
+      const asked = waiting;
+      waiting = undefined;
+      asked.resolve(answer);
+    });
+    return opened;
+  };
+  let socket = open();
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
+        // The server closes what has rested for longer than its keep-alive time, as it should.
+        if (!socket.writable) socket = open();
         waiting = { resolve, reject };
         socket.write(request);
       }),
