@@ -4,13 +4,13 @@ import { ListTree } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ToolViewProps } from '../../core/tool-module.ts';
 import { RelationList } from '../../engines/text/panels/relation-list.tsx';
-import { Section } from '../../engines/text/panels/section.tsx';
 import { SpanList } from '../../engines/text/panels/span-list.tsx';
 import { SpanReview } from '../../engines/text/panels/span-review.tsx';
 import { TagPalette } from '../../engines/text/panels/tag-palette.tsx';
 import { TextShell } from '../../engines/text/panels/text-shell.tsx';
 import { useTextTool } from '../../engines/text/panels/use-text-tool.ts';
 import { textTexts } from '../../engines/text/texts.ts';
+import { Section } from '../../panels/section.tsx';
 
 export function TaggerWorkspace(props: ToolViewProps<LegalFormTaggerOptions>) {
   const { options } = props;
@@ -46,7 +46,7 @@ function Lists({
         </Section>
       )}
       <SpanReview />
-      <Section title={t('spans')} aside={t('spanCount', { count: spans.length })} grows>
+      <Section title={t('spans')} aside={t('spanCount', { count: spans.length })} grow>
         <SpanList />
       </Section>
       {(rules.relations.length > 0 || relations.length > 0) && (

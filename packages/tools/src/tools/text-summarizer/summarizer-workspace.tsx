@@ -1,11 +1,11 @@
 import { SUMMARY, type TextSummarizerOptions } from '@pumasi/contract/tools/text-summarizer';
 import { useCallback, useMemo, useRef } from 'react';
 import type { ToolViewProps } from '../../core/tool-module.ts';
-import { Section } from '../../engines/text/panels/section.tsx';
 import { SpanList } from '../../engines/text/panels/span-list.tsx';
 import { SpanReview } from '../../engines/text/panels/span-review.tsx';
 import { TextShell } from '../../engines/text/panels/text-shell.tsx';
 import { textTexts } from '../../engines/text/texts.ts';
+import { Section } from '../../panels/section.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 
 export function SummarizerWorkspace(props: ToolViewProps<TextSummarizerOptions>) {
@@ -38,7 +38,7 @@ export function SummarizerWorkspace(props: ToolViewProps<TextSummarizerOptions>)
         <>
           <SummaryPanel options={options} writingRef={writing} />
           <SpanReview />
-          <Section title={t('spans')} grows>
+          <Section title={t('spans')} grow>
             <SpanList />
           </Section>
         </>

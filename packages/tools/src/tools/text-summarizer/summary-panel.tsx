@@ -9,9 +9,9 @@ import {
 } from '@pumasi/contract/tools/text-summarizer';
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Section } from '../../engines/text/panels/section.tsx';
 import { useTextTool } from '../../engines/text/panels/use-text-tool.ts';
 import { ReviewBox } from '../../panels/review-box.tsx';
+import { Section } from '../../panels/section.tsx';
 import { copiedRun } from './copied-runs.ts';
 import classes from './summary.module.css';
 import { summaryTexts } from './texts.ts';

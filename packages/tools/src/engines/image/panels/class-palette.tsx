@@ -1,8 +1,8 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
+import classes from '../../../panels/palette.module.css';
 import { colorsOf } from '../colors.ts';
 import { imageTexts } from '../texts.ts';
-import classes from './class-palette.module.css';
 import { useController } from './use-controller.ts';
 
 /** The class for what comes next; with objects selected a choice changes them too. */

@@ -1,8 +1,8 @@
 import { ReviewBox } from '../../../panels/review-box.tsx';
+import { Section } from '../../../panels/section.tsx';
 import { panelTexts } from '../../../panels/texts.ts';
 import { textTexts } from '../texts.ts';
 import classes from './panels.module.css';
-import { Section } from './section.tsx';
 import { useTextTool } from './use-text-tool.ts';
 
 /** Verdict and remark of the span in hand; the worker reads them when the unit comes back. */
