@@ -51,7 +51,7 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
   await test.step('what the project asks of each object is asked before it is sent', async () => {
     await page.getByRole('button', { name: '제출' }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await expect(dialog).toContainText('‘정도’을(를) 입력해 주세요.');
+    await expect(dialog).toContainText('‘정도’를 입력해 주세요.');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('list', { name: '객체' }).getByText('긁힘').click();

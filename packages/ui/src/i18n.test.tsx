@@ -23,6 +23,19 @@ describe('texts', () => {
   it('leave a gap visible when its value is missing', () => {
     expect(texts.text('hello', {})).toBe('안녕 {{name}}');
   });
+  it('choose an ending by number, or by how a Korean word ends', () => {
+    const endings = defineTexts(
+      'endings',
+      { ask: '‘{{name}}’{{name:을|를}} 입력' },
+      { ask: '{{count}} {{count:box|boxes}}' },
+    );
+    expect(endings.text('ask', { name: '정도' })).toBe('‘정도’를 입력');
+    expect(endings.text('ask', { name: '색깔' })).toBe('‘색깔’을 입력');
+    expect(endings.text('ask', { name: 'OCR' })).toBe('‘OCR’을(를) 입력');
+    act(() => void setLang('en'));
+    expect(endings.text('ask', { count: 1 })).toBe('1 box');
+    expect(endings.text('ask', { count: 0 })).toBe('0 boxes');
+  });
   it('follow the language switch, in components and outside, and are remembered', async () => {
     render(<Greeting />);
     expect(screen.getByText('안녕 품')).toBeTruthy();

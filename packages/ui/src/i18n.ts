@@ -45,8 +45,25 @@ function find(texts: object, key: string): string {
   return typeof at === 'string' ? at : key;
 }
 
+const endsInConsonant = (word: string): boolean | undefined => {
+  const code = (word.at(-1)?.charCodeAt(0) ?? 0) - 0xac00;
+  return code >= 0 && code < 11_172 ? code % 28 > 0 : undefined;
+};
+
+/** `{{count:box|boxes}}` by one or many, `{{name:을|를}}` by how the name ends; both where nobody can tell. */
+function choose(value: string | number, first: string, second: string): string {
+  const isFirst = typeof value === 'number' ? value === 1 : endsInConsonant(value);
+  if (isFirst === undefined) return `${first}(${second})`;
+  return isFirst ? first : second;
+}
+
+const GAP = /\{\{\s*(\w+)(?::([^|{}]*)\|([^|{}]*))?\s*\}\}/g;
 const fill = (text: string, values: Values): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) => String(values[name] ?? gap));
+  text.replace(GAP, (gap, name: string, first?: string, second?: string) => {
+    const value = values[name];
+    if (value === undefined) return gap;
+    return first === undefined || second === undefined ? String(value) : choose(value, first, second);
+  });
 
 const translator =
   (texts: object) =>

@@ -38,7 +38,7 @@ export const faqTexts = defineTexts(
     tab: '{{name}} {{count}}',
     search: 'Search the questions',
     searchHint: 'Search by a word',
-    found: '{{count}} questions',
+    found: '{{count}} {{count:question|questions}}',
     none: 'There are no inquiries.',
     notFound: 'No question was found.',
     notFoundBody: 'Try another word, or write a one-to-one inquiry.',

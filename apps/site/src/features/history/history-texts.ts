@@ -90,7 +90,10 @@ export const historyTexts = defineTexts(
     units: {
       heading: 'Units',
       back: 'Back to the history',
-      lead: { work: '{{count}} units you worked on', eval: '{{count}} units you reviewed' },
+      lead: {
+        work: '{{count}} {{count:unit|units}} you worked on',
+        eval: '{{count}} {{count:unit|units}} you reviewed',
+      },
       number: 'No.',
       name: 'Name',
       assignedAt: 'Assigned',

@@ -228,7 +228,7 @@ export const imageTexts = defineTexts('tools.image', ko, {
   noAttributes: 'This class has no attributes.',
   size: 'Size',
   position: 'Position',
-  vertices: '{{count}} points',
+  vertices: '{{count}} {{count:point|points}}',
   pixels: '{{count}} pixels',
   maskBar: 'Painting',
   brushSize: 'Brush size',
@@ -254,7 +254,7 @@ export const imageTexts = defineTexts('tools.image', ko, {
   reset: 'Reset',
   panel: 'Lists',
   close: 'Close',
-  drawing: '{{count}} points',
+  drawing: '{{count}} {{count:point|points}}',
   notice: {
     'too-many': 'No more objects can be added.',
     locked: 'The object is locked. Unlock it and try again.',

@@ -116,7 +116,7 @@ export const videoTexts = defineTexts(
     noTracksReview: 'The worker left no tracks.',
     track: '{{number}} {{name}}',
     noClass: 'No class',
-    keys: '{{count}} keyframes',
+    keys: '{{count}} {{count:keyframe|keyframes}}',
     outsideNow: 'outside',
     notYet: 'not yet',
     occludedNow: 'occluded',

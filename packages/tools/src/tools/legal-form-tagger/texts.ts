@@ -6,8 +6,8 @@ export const taggerTexts = defineTexts(
     problem: {
       'too-few': '{{min}}곳 이상 표시해 주세요.',
       'too-many': '{{max}}곳까지 표시할 수 있습니다.',
-      'class-too-few': '‘{{name}}’을(를) {{min}}곳 이상 표시해 주세요.',
-      'class-too-many': '‘{{name}}’은(는) {{max}}곳까지 표시할 수 있습니다.',
+      'class-too-few': '‘{{name}}’{{name:을|를}} {{min}}곳 이상 표시해 주세요.',
+      'class-too-many': '‘{{name}}’{{name:은|는}} {{max}}곳까지 표시할 수 있습니다.',
       'too-few-relations': '관계를 {{min}}개 이상 이어 주세요.',
       'shape-not-allowed': '{{number}}번 표시: 글이 아닌 표시입니다. 지워 주세요.',
       'class-missing': '{{number}}번 표시: 태그를 골라 주세요.',
@@ -24,11 +24,11 @@ export const taggerTexts = defineTexts(
   },
   {
     problem: {
-      'too-few': 'Mark at least {{min}} places.',
-      'too-many': 'At most {{max}} places may be marked.',
+      'too-few': 'Mark at least {{min}} {{min:place|places}}.',
+      'too-many': 'At most {{max}} {{max:place|places}} may be marked.',
       'class-too-few': 'Mark at least {{min}} of ‘{{name}}’.',
       'class-too-many': 'At most {{max}} of ‘{{name}}’ may be marked.',
-      'too-few-relations': 'Make at least {{min}} relations.',
+      'too-few-relations': 'Make at least {{min}} {{min:relation|relations}}.',
       'shape-not-allowed': 'Mark {{number}} is not on the text. Delete it.',
       'class-missing': 'Mark {{number}}: choose a tag.',
       'class-unknown': 'Mark {{number}}: its tag is not used any more. Choose another.',

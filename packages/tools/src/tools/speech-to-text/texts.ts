@@ -16,10 +16,10 @@ export const speechTexts = defineTexts(
   {
     problem: {
       'text-missing': 'Write what you hear.',
-      'text-too-short': 'Write at least {{min}} letters.',
-      'text-too-long': 'At most {{max}} letters may be written.',
+      'text-too-short': 'Write at least {{min}} {{min:letter|letters}}.',
+      'text-too-long': 'At most {{max}} {{max:letter|letters}} may be written.',
       'sound-missing': 'Fill in ‘As it sounds’.',
-      'sound-too-long': '‘As it sounds’ may have at most {{max}} letters.',
+      'sound-too-long': '‘As it sounds’ may have at most {{max}} {{max:letter|letters}}.',
       'language-missing': 'Choose the language.',
       'tag-unknown': 'The tag ‘{{name}}’ is not used any more. Change the text once and submit again.',
     },
