@@ -1,4 +1,5 @@
-import { addDays, mondayOf, weekdayOf } from './dates.ts';
+import { addDays, mondayOf } from './dates.ts';
+import { nextWorkingDay } from './working-days.ts';
 
 export interface PaidOn {
   /** The Wednesday or Thursday that it would be without holidays. */
@@ -9,7 +10,6 @@ export interface PaidOn {
 
 const WEDNESDAY = 2;
 const THURSDAY = 3;
-const SATURDAY = 5;
 
 /**
  * A payout day that is a holiday moves one day earlier, again if that is one too. Never before its own week's Monday, for then the week that it pays
@@ -19,10 +19,7 @@ function moved(monday: string, weekday: number, holidays: ReadonlySet<string>): 
   const usualDay = addDays(monday, weekday);
   let payoutOn = usualDay;
   while (holidays.has(payoutOn) && payoutOn >= monday) payoutOn = addDays(payoutOn, -1);
-  if (payoutOn < monday) {
-    payoutOn = addDays(usualDay, 1);
-    while (holidays.has(payoutOn) || weekdayOf(payoutOn) >= SATURDAY) payoutOn = addDays(payoutOn, 1);
-  }
+  if (payoutOn < monday) payoutOn = nextWorkingDay(usualDay, holidays);
   return { usualDay, payoutOn, moved: payoutOn !== usualDay };
 }
 
