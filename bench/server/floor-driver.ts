@@ -23,7 +23,7 @@ async function live(n: number): Promise<void> {
     );
     const review = await one(
       'te',
-      'select unit_id, work_id from unit_take_eval($1, bench_reviewer($2), null, now())',
+      'select unit_id, work_id from unit_take_eval($1, bench_reviewer($2), null, now(), current_date)',
       [projectID, n],
     );
     await one(

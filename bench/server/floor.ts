@@ -26,7 +26,7 @@ export const evalContent = gzipSync(JSON.stringify({ unitID: 'u'.padEnd(21, '0')
 const SCRIPT = `
 select unit_id as wu from unit_take_work(:p, bench_worker(:client_id), now()) \\gset
 select unit_submit_work(:p, :wu, bench_worker(:client_id), 0, sha256(:wu::text::bytea), decode(:wc, 'hex'), null, false, null, 1, now());
-select unit_id as eu, work_id as ew from unit_take_eval(:p, bench_reviewer(:client_id), null, now()) \\gset
+select unit_id as eu, work_id as ew from unit_take_eval(:p, bench_reviewer(:client_id), null, now(), current_date) \\gset
 select unit_judge(:p, :eu, bench_reviewer(:client_id), nullif(:ew::text, '')::uuid, 2, null, sha256(:eu::text::bytea), decode(:ec, 'hex'), null, now());
 `;
 

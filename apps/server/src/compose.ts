@@ -79,7 +79,7 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
   const banks = new BankService(new BankRepo(db), secrets, clock);
   const projectRepo = new ProjectRepo(db);
   const project = new ProjectService(projectRepo, clock);
-  const units = composeUnits({ db, files, keys, clock, key, project });
+  const units = composeUnits({ db, files, keys, clock, key, project, settings });
   const members = composeMembers({ db, files, keys, clock, config, log, secrets, key, guards, sessions });
   const rewards = composeReward({ db, clock, banks, settings: payoutSettings(settings, config) });
   const closure = new ClosureService({
@@ -93,7 +93,7 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
       forget: async (uID, tx) => {
         await members.alerts.forgetPerson(uID, tx);
         await members.messages.forgetPerson(uID, tx);
-        return units.unitRepo.forgetDrafts(uID, tx);
+        return units.drafts.forgetPerson(uID, tx);
       },
       removeFile: (fileID) => files.remove(fileID),
     },

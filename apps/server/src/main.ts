@@ -1,4 +1,5 @@
 import { admin } from './commands/admin.ts';
+import { appeal } from './commands/appeal.ts';
 import { licence } from './commands/licence.ts';
 import { migrateOnly } from './commands/migrate.ts';
 import { payout } from './commands/payout.ts';
@@ -12,6 +13,7 @@ const COMMANDS: Record<string, (args: readonly string[]) => Promise<void>> = {
   start: () => start(),
   migrate: () => migrateOnly(),
   admin,
+  appeal: (args) => appeal(args),
   licence,
   payout: (args) => payout(args),
   settings,

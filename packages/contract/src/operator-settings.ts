@@ -26,8 +26,10 @@ export const OperatorSettings = z.object({
   notice: z.object({ title: both(line), body: both(z.string().trim().min(1).max(2000)) }).nullable(),
   /** A project whose name contains this word gets an event card; empty for none. */
   eventWord: z.string().trim().max(30),
-  /** Days without payouts: a payout day that is one moves to the day before. */
+  /** Days on which nobody works: a payout day that is one moves to the day before, and a reviewer's quota does not count it. */
   holidays: z.array(LocalDay).max(1000),
+  /** After so many days an appeal that no reviewer has decided goes to the operators. */
+  appealDays: z.int().min(1).max(365),
 });
 export type OperatorSettings = z.infer<typeof OperatorSettings>;
 export type OperatorSettingKey = keyof OperatorSettings;
@@ -67,4 +69,5 @@ export const DEFAULT_SETTINGS: OperatorSettings = {
   notice: null,
   eventWord: '명절',
   holidays: KOREAN_HOLIDAYS,
+  appealDays: 14,
 };

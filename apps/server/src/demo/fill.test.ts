@@ -1,3 +1,4 @@
+import { isoDay } from '@pumasi/contract/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -91,6 +92,7 @@ test('the demonstration has reserved units, known answers, an open appeal, a rev
     appeal?.uid ?? '',
     null,
     world.clock.now(),
+    isoDay(world.clock.now()),
   );
   expect(task.work_id, 'the next reviewer who asks is handed it').toBe(appeal?.work_id);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { isoDay } from '@pumasi/contract/dates';
 import type { Services } from '../compose.ts';
 import type { ManualClock } from '../platform/clock.ts';
 import type { AnnotationDocument } from './content/document.ts';
@@ -99,7 +100,7 @@ export class HistoryPlayer {
   ): Promise<boolean> {
     const uID = this.#uID(reviewer);
     const repo = this.#services.unitRepo;
-    const task = await repo.takeEval(projectID, uID, again, later(at, -3));
+    const task = await repo.takeEval(projectID, uID, again, later(at, -3), isoDay(at));
     if (task.outcome !== 'ok') return false;
     const content = JSON.stringify({ unitID: task.unit_id, data: null });
     await repo.judge({

@@ -263,7 +263,6 @@ describe('multipart', () => {
       [...fields, { name: 'workBy', value: randomUUID() }],
       [...fields, { name: 'unitID', value: fields[0]?.value ?? '' }],
       [...fields, { ...file, name: 'other' }],
-      [...fields, file, file],
       [file, ...fields.slice(1)],
       [{ name: '__proto__', value: 'x' }, ...fields],
       [...fields, ...Array.from({ length: 60 }, (_, i) => ({ name: `f${i}`, value: 'x' }))],
@@ -272,6 +271,12 @@ describe('multipart', () => {
       expect((await put(multipartOf(form))).status, `${form.map(({ name }) => name).join()}`).toBeOneOf([
         400, 413,
       ]);
+    const review = { method: 'PUT' as const, url: `/api/v1/gunit/${projectID}/unit/eval/keep` };
+    const headers = { ...auth(), 'content-type': MULTIPART };
+    expect(
+      await ask({ ...review, headers, payload: multipartOf([file, file]) }),
+      'a review has one',
+    ).toMatchObject({ status: 400, code: '1000' });
     expect([await filesOnDisk(), await rows('stored_file'), await rows('draft')]).toEqual(before);
   });
 
@@ -309,7 +314,7 @@ describe('multipart', () => {
     });
     expect(answer).toMatchObject({ status: 409, code: '1014' });
     const { rows: drafts } = await world.db.pool.query<{ file_id: string }>(
-      'select file_id from draft where unit_id = $1',
+      'select file_id from draft_file where unit_id = $1',
       [unitID],
     );
     const { stream } = await world.files.open(drafts[0]?.file_id ?? '');

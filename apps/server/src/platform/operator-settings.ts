@@ -49,6 +49,10 @@ export class OperatorSettings {
   async holidays(): Promise<readonly string[]> {
     return (await this.read()).holidays;
   }
+
+  async appealDays(): Promise<number> {
+    return (await this.read()).appealDays;
+  }
 }
 
 const isKey = (key: string): key is OperatorSettingKey => Object.hasOwn(Schema.shape, key);

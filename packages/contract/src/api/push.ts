@@ -10,6 +10,7 @@ export const AlertKind = z.enum([
   'work.rejected',
   'work.unable',
   'appeal.opened',
+  'appeal.escalated',
   'appeal.upheld',
   'appeal.dismissed',
   'question.answered',

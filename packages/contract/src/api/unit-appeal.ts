@@ -19,6 +19,8 @@ export const Appeal = z.object({
   stage: int,
   state: z.enum(['open', 'upheld', 'dismissed']),
   openedAt: z.string(),
+  /** Since when an operator decides it, because no reviewer has in time; null while reviewers may. */
+  escalatedAt: z.string().nullable(),
   decidedAt: z.string().nullable(),
   /** Why it was dismissed. */
   decisionReason: z.string().nullable(),

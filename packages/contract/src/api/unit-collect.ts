@@ -27,6 +27,19 @@ export const WorkThumbnail = z.object({
 export type WorkThumbnail = z.infer<typeof WorkThumbnail>;
 
 export const collectRoutes = {
+  acquisition: route({
+    service: 'unit',
+    method: 'GET',
+    path: '/api/v1/gunit/{projectID}/unit/work/acquisition',
+    access: [Role.tasker],
+    summary:
+      'Whether the caller may bring something now, or why not: the quota is filled, or the project is closed',
+    params: inProject,
+    query: z.object({ uID: UID }),
+    self: ['uID'],
+    answer: z.object({ acquisition: z.enum(['open', 'full', 'closed']) }),
+    errors: ['1000', '1003', '1005', '1020'],
+  }),
   acquire: route({
     service: 'unit',
     method: 'PUT',

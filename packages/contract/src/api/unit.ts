@@ -43,7 +43,7 @@ export const WorkTask = z.object({
   contentURL: z.string(),
   /** The unit's own file: the picture to label, or the brief of a slot to fill. */
   fileURL: z.string(),
-  /** What the worker handed in with the latest round, in order; empty for new work. */
+  /** What the worker kept last, else handed in with the latest round, in order; empty for new work. */
   fileURLs: z.array(SubmittedFile),
   assignedAt: z.string(),
   deadline: z.string(),
@@ -271,12 +271,14 @@ export const unitRoutes = {
     method: 'PUT',
     path: '/api/v1/gunit/{projectID}/unit/work/keep',
     access: taskers,
-    summary: 'Save work without submitting it',
+    summary:
+      'Save work without submitting it, with all its files; usePrevFile leaves those that were saved or handed in before',
     params: inProject,
     body: keepWork,
     multipart: ['file'],
+    repeated: ['file'],
     self: ['workBy'],
-    errors: ['1000', '1003', '1005', '1014', '1015', '1016'],
+    errors: ['1000', '1003', '1005', '1009', '1014', '1015', '1016', '1017'],
   }),
   submitWork: route({
     service: 'unit',
@@ -370,6 +372,8 @@ export const unitRoutes = {
           evalState: int.nullable(),
           works: z.array(z.object({ assignedAt: when, workedAt: when })),
           evals: z.array(z.object({ assignedAt: when, evaledAt: when })),
+          /** Of a work that was appealed: with a reviewer, with an operator, or how it ended. */
+          appeal: z.enum(['open', 'operator', 'upheld', 'dismissed']).nullable(),
         }),
       ),
     }),

@@ -96,8 +96,10 @@ test('erases the person and keeps the ledger whole', async () => {
   const file = await world.files.put(Buffer.from('a photograph'));
   await world.db.run(sql`insert into stored_file (file_id, bytes, sha256, mime, created_at)
     values (${file.fileID}, ${file.bytes}, ${file.sha256}, ${file.mime}, ${world.clock.now()})`);
-  await world.db.run(sql`insert into draft (project_id, unit_id, uid, part, content, file_id, kept_at)
-    values (${projectID}, ${unitID}, ${caller.uID}, 1, 'x', ${file.fileID}, ${world.clock.now()})`);
+  await world.db.run(sql`insert into draft (project_id, unit_id, uid, part, content, files, kept_at)
+    values (${projectID}, ${unitID}, ${caller.uID}, 1, 'x', 1, ${world.clock.now()})`);
+  await world.db.run(sql`insert into draft_file (project_id, unit_id, uid, part, position, file_id, name, bytes, sha256)
+    values (${projectID}, ${unitID}, ${caller.uID}, 1, 0, ${file.fileID}, 'a.jpg', ${file.bytes}, ${file.sha256})`);
   await world.db.run(
     sql`insert into alert (uid, kind, key, at) values (${caller.uID}, 'notice', 'k', ${world.clock.now()})`,
   );

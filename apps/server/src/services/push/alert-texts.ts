@@ -37,6 +37,11 @@ const TEXTS: Record<AlertKind, AlertText> = {
       'A rejection of yours in “{project}” was appealed ({count}). Another reviewer looks at it again.',
     ],
   },
+  'appeal.escalated': {
+    link: '/history',
+    ko: ['이의 제기', '‘{project}’ 이의 제기를 운영자가 이어받아 결정합니다. 결정되면 알려 드립니다.'],
+    en: ['Appeal', 'An operator now decides your appeal in “{project}”. You will hear of the outcome.'],
+  },
   'appeal.upheld': {
     link: '/history',
     ko: ['이의 인정', '‘{project}’ 반려에 대한 이의가 받아들여졌습니다.'],

@@ -25,6 +25,7 @@ const REACTIONS: Readonly<Record<string, Reaction>> = {
   'work.rejected': { alert: 'work.rejected', template: 'work.rejected', gathers: true },
   'work.unable': { alert: 'work.unable', gathers: true },
   'appeal.opened': { alert: 'appeal.opened', gathers: true },
+  'appeal.escalated': { alert: 'appeal.escalated' },
   'appeal.upheld': { alert: 'appeal.upheld' },
   'appeal.dismissed': { alert: 'appeal.dismissed' },
   'question.answered': { alert: 'question.answered', template: 'question.answered' },

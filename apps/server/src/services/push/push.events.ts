@@ -11,8 +11,8 @@ export type PushEvent =
       payload: { projectID: string; unitID: string };
     }
   | {
-      /** Opened: to the reviewer who had rejected; decided: to both sides. */
-      topic: 'appeal.opened' | 'appeal.upheld' | 'appeal.dismissed';
+      /** Opened: to the reviewer who had rejected; escalated: to the worker; decided: to both sides. */
+      topic: 'appeal.opened' | 'appeal.escalated' | 'appeal.upheld' | 'appeal.dismissed';
       uID: string;
       payload: { projectID: string; unitID: string; workID: string };
     }

@@ -6,6 +6,9 @@ import { sql } from '../../platform/database.ts';
 import { anonymous, logIn } from '../../testing/caller.ts';
 import { type TestWorld, testWorld } from '../../testing/world.ts';
 
+/** No project here has a review quota: the day it would count from says nothing. */
+const NO_QUOTA = '2026-11-01';
+
 let world: TestWorld;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -62,7 +65,7 @@ test('timeouts are counted for each permission, in this project, of oneself alon
   }
   const unitID = (await other.take(projectID))?.unitID ?? '';
   await other.submit(projectID, unitID);
-  await world.services.unitRepo.takeEval(projectID, caller.uID, null, world.clock.now());
+  await world.services.unitRepo.takeEval(projectID, caller.uID, null, world.clock.now(), NO_QUOTA);
   world.clock.advance(61_000);
   await world.services.unit.expire();
   expect([await count(1), await count(2)]).toEqual([2, 1]);

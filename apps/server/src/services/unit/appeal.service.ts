@@ -2,7 +2,7 @@ import { APPEAL_DAYS, type Appeal } from '@pumasi/contract/api/unit-appeal';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AppealedWork, AppealRepo, AppealRow } from './appeal.repo.ts';
+import type { AppealedWork, AppealRepo, AppealRow, WaitingAppeal } from './appeal.repo.ts';
 
 interface Named {
   projectID: string;
@@ -10,15 +10,26 @@ interface Named {
   workID: string;
 }
 const DAY_MS = 24 * 60 * 60_000;
+const BITE = 200;
 const TIMED_OUT_IN_REWORK = 4;
 const STATES = { 1: 'open', 2: 'upheld', 3: 'dismissed' } as const;
 
-/** A worker's objection to a rejection; another reviewer decides about it through the usual review calls. */
+/** Until when reviewers have the first word. */
+export interface AppealSettings {
+  appealDays(): Promise<number>;
+}
+
+/**
+ * A worker's objection to a rejection. Another reviewer decides about it through the usual review calls; where none
+ * has, because all of them took part or none is there, an operator does.
+ */
 export class AppealService {
   readonly #repo: AppealRepo;
+  readonly #settings: AppealSettings;
   readonly #clock: Clock;
-  constructor(repo: AppealRepo, clock: Clock) {
+  constructor(repo: AppealRepo, settings: AppealSettings, clock: Clock) {
     this.#repo = repo;
+    this.#settings = settings;
     this.#clock = clock;
   }
 
@@ -57,6 +68,50 @@ export class AppealService {
     };
   }
 
+  /** Gives what waited too long to the operators. */
+  async escalate(): Promise<number> {
+    const now = this.#clock.now();
+    const openedUntil = new Date(now.getTime() - (await this.#settings.appealDays()) * DAY_MS);
+    let total = 0;
+    for (;;) {
+      const n = await this.#repo.escalate(openedUntil, now, BITE);
+      total += n;
+      if (n < BITE) return total;
+    }
+  }
+
+  waiting(all: boolean): Promise<WaitingAppeal[]> {
+    return this.#repo.waiting(all);
+  }
+
+  /** An operator's word: final, as a reviewer's is. The same said twice counts once. */
+  async decide(decision: {
+    workID: string;
+    by: string;
+    upheld: boolean;
+    reason: string | null;
+  }): Promise<'ok' | 'again'> {
+    if (!decision.upheld && !decision.reason) throw new Refusal('malformed', 'A dismissal needs a reason.');
+    const projectID = await this.#repo.projectOf(decision.workID);
+    if (!projectID) throw new Refusal('notFound', `There is no appeal of the work ${decision.workID}.`);
+    const uID = await this.#repo.operator(decision.by);
+    if (!uID) throw new Refusal('notPermitted', `${decision.by} is no administrator or manager.`);
+    const outcome = await this.#repo.decide({ ...decision, projectID, uID, at: this.#clock.now() });
+    switch (outcome) {
+      case 'ok':
+      case 'again':
+        return outcome;
+      case 'missing':
+        throw new Refusal('notFound', `There is no appeal of the work ${decision.workID}.`);
+      case 'forbidden':
+        throw new Refusal('notPermitted', `${decision.by} took part in this work and may not decide.`);
+      case 'early':
+        throw new Refusal('changedMeanwhile', 'Reviewers may still decide it: it is not for operators yet.');
+      case 'changed':
+        throw new Refusal('changedMeanwhile', 'It was decided before, and a decision is final.');
+    }
+  }
+
   #until(work: AppealedWork): string | null {
     if (!work.rejected_at || !(work.with_worker || work.outcome === TIMED_OUT_IN_REWORK)) return null;
     const until = work.rejected_at.getTime() + APPEAL_DAYS * DAY_MS;
@@ -75,6 +130,7 @@ const present = (row: AppealRow): Appeal => ({
   stage: row.stage,
   state: STATES[row.state],
   openedAt: row.opened_at.toISOString(),
+  escalatedAt: row.escalated_at?.toISOString() ?? null,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decisionReason: row.state === 3 ? row.decision_reason : null,
 });

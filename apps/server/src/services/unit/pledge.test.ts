@@ -25,9 +25,9 @@ const signed = async (projectID: string, type: 5 | 6, who = tasker) =>
       query: { type },
     })
   ).pledge;
-async function sign(projectID: string, type: number, text = SIGN, over: object = {}) {
+async function sign(projectID: string, type: number, text = SIGN, over: object = {}, who = tasker) {
   const oneTimeKey = newOneTimeKey();
-  return tasker.client.ask(pledgeRoutes.sign, {
+  return who.client.ask(pledgeRoutes.sign, {
     params: { projectID },
     oneTimeKey,
     body: { type, securityPledge: true, sign: await sealField(oneTimeKey, 'sign', text), ...over } as never,
@@ -92,4 +92,36 @@ test('what is no signature is refused and nothing is signed', async () => {
     }),
   ).rejects.toMatchObject({ code: '1003' });
   expect(await rows(projectID)).toEqual([]);
+});
+
+test('a unit can be asked for before the signature, which leads there, but nothing is taken in or judged without it', async () => {
+  const projectID = await world.project({ pledge: true });
+  const [unitID = ''] = await world.units(projectID, 1);
+  const task = await tasker.take(projectID);
+  expect(task?.unitID, 'asking for a unit is the permission check of the list').toBe(unitID);
+  const unsigned = { status: 403, code: '1003', message: 'the pledge of this project must be signed first' };
+  await expect(tasker.submit(projectID, unitID)).rejects.toMatchObject(unsigned);
+  expect((await tasker.take(projectID))?.unitID, 'it is still in hand').toBe(unitID);
+  await sign(projectID, 6);
+  await expect(tasker.submit(projectID, unitID), 'the reviewers’ is another').rejects.toMatchObject(unsigned);
+  await sign(projectID, 5);
+  await tasker.submit(projectID, unitID);
+
+  const reviewer = await logIn(app, (await world.user({ reviewer: true })).userID);
+  const review = await reviewer.takeEval(projectID);
+  expect(review?.unitID).toBe(unitID);
+  if (!review) return;
+  await expect(reviewer.judge(projectID, review)).rejects.toMatchObject(unsigned);
+  await expect(reviewer.judge(projectID, review, '다시')).rejects.toMatchObject(unsigned);
+  await sign(projectID, 6, SIGN, {}, reviewer);
+  await reviewer.judge(projectID, review);
+});
+
+test('a submit that counted answers as the first did, also when the pledge was asked for later', async () => {
+  const projectID = await world.project();
+  const [unitID = ''] = await world.units(projectID, 1);
+  await tasker.take(projectID);
+  await tasker.submit(projectID, unitID);
+  await world.db.pool.query('update project set pledge = true where project_id = $1', [projectID]);
+  await expect(tasker.submit(projectID, unitID)).resolves.toBeDefined();
 });

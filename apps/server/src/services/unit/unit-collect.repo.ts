@@ -13,7 +13,8 @@ export interface AcquiredRow {
     | 'uncollected'
     | 'forbidden'
     | 'missing'
-    | 'pretest';
+    | 'pretest'
+    | 'unsigned';
   unit_id: string;
   work_id: string;
 }
@@ -50,6 +51,18 @@ export class UnitCollectRepo {
                                  ${a.guideVersion}, ${a.at})`);
     if (row?.outcome !== 'ok') await forgetFiles(this.#db, a.files);
     return row as AcquiredRow;
+  }
+
+  /** Whether something could be brought now. */
+  async gate(
+    projectID: string,
+    uID: string,
+    at: Date,
+  ): Promise<Exclude<AcquiredRow['outcome'], 'again' | 'changed' | 'duplicate' | 'unsigned'>> {
+    const row = await this.#db.one<{ outcome: 'ok' }>(
+      sql`select acquisition_gate(${projectID}, ${uID}, ${at}) as outcome`,
+    );
+    return row?.outcome ?? 'missing';
   }
 
   async files(projectID: string, workID: string): Promise<FileRow[]> {

@@ -83,6 +83,14 @@ export class UnitCollectService {
     };
   }
 
+  /** Told before somebody goes out for pictures that would be refused. */
+  async gate(caller: Caller, projectID: string): Promise<'open' | 'full' | 'closed'> {
+    const outcome = await this.#repo.gate(projectID, caller.uID, this.#clock.now());
+    if (outcome === 'full' || outcome === 'closed') return outcome;
+    settle(outcome);
+    return 'open';
+  }
+
   async thumbnails(
     projectID: string,
     uID: string,
@@ -117,6 +125,8 @@ function settle(outcome: Exclude<AcquiredRow['outcome'], 'duplicate'>): void {
       throw new Refusal('changedMeanwhile', 'this project takes nothing now');
     case 'full':
       throw new Refusal('changedMeanwhile', 'the quota is filled');
+    case 'unsigned':
+      throw new Refusal('notPermitted', 'the pledge of this project must be signed first');
     case 'uncollected':
       throw new Refusal('notPermitted', 'this project does not collect');
     case 'forbidden':

@@ -173,6 +173,30 @@ test('quotas hold for collectors: of the worker, of the day, of the project', as
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
 });
 
+test('whether something can be brought is told before, in the words of the refusal', async () => {
+  const gate = async (projectID: string) =>
+    (
+      await worker.client.ask(collectRoutes.acquisition, {
+        params: { projectID },
+        query: { uID: worker.uID },
+      })
+    ).acquisition;
+  const mine = await collecting({ total_cap: 1 });
+  expect(await gate(mine)).toBe('open');
+  await acquire(worker, mine, [await photo()]);
+  expect(await gate(mine)).toBe('full');
+  const whole = await collecting({ acquisition_cap: 1 });
+  await acquire(other, whole, [await photo()]);
+  expect(await gate(whole), 'others have filled it').toBe('full');
+  expect(await gate(await collecting({ end_at: new Date('2026-06-01T00:00:00Z') }))).toBe('closed');
+  await expect(gate(await world.project()), 'it does not collect').rejects.toMatchObject({ code: '1003' });
+  await expect(gate(await collecting({ crowd: false }))).rejects.toMatchObject({ code: '1003' });
+  await expect(gate('x'.repeat(14))).rejects.toMatchObject({ code: '1005' });
+  const tested = await collecting();
+  await world.db.pool.query('insert into project_pretest (project_id) values ($1)', [tested]);
+  await expect(gate(tested)).rejects.toMatchObject({ code: '1020' });
+});
+
 test('a slot is filled like any unit, with several files; the pictures are counted once there too', async () => {
   const projectID = await collecting();
   const [unitID = ''] = await world.units(projectID, 1);

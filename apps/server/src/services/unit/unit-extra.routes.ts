@@ -19,6 +19,9 @@ export const assignBindings = (assign: UnitAssignService) => [
 ];
 
 export const collectBindings = (collect: UnitCollectService) => [
+  bind(collectRoutes.acquisition, async ({ caller, params }) => ({
+    acquisition: await collect.gate(caller, params.projectID),
+  })),
   bind(collectRoutes.acquire, ({ caller, params, body, files }) =>
     collect.acquire(caller, {
       ...params,

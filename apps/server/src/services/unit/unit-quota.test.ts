@@ -6,12 +6,15 @@ let world: TestWorld;
 let worker: TestCaller;
 let reviewer: TestCaller;
 let second: TestCaller;
-beforeAll(async () => {
-  world = await testWorld();
+const logInAll = async (): Promise<void> => {
   const app = await world.app();
   worker = await logIn(app, (await world.user()).userID);
   reviewer = await logIn(app, (await world.user({ reviewer: true })).userID);
   second = await logIn(app, (await world.user({ reviewer: true })).userID);
+};
+beforeAll(async () => {
+  world = await testWorld();
+  await logInAll();
 });
 afterAll(() => world.close());
 
@@ -56,20 +59,6 @@ test('at the cap POST answers 204 until the next week; a lost review does not co
   expect(await passAll(reviewer, projectID), 'Monday').toBe(4);
 });
 
-test('working days leave the weekend out', async () => {
-  const ago = async (day: string, days: number) =>
-    (
-      await world.db.pool.query<{ day: string }>('select working_days_ago($1::date, $2)::text as day', [
-        day,
-        days,
-      ])
-    ).rows[0]?.day;
-  expect(await ago('2026-11-20', 5), 'Friday back to Monday').toBe('2026-11-16');
-  expect(await ago('2026-11-18', 5), 'Wednesday back over the weekend').toBe('2026-11-12');
-  expect(await ago('2026-11-22', 5), 'Sunday').toBe('2026-11-16');
-  expect(await ago('2026-11-16', 1)).toBe('2026-11-16');
-});
-
 test('a project without the setting has no quota', async () => {
   const projectID = await world.project({ review_base: 1 });
   await submitAll(projectID, 5);
@@ -84,4 +73,30 @@ test('a worker’s day ends at midnight in Seoul', async () => {
   expect(await worker.take(projectID)).toBeUndefined();
   world.clock.advance(31 * 60_000);
   expect(await worker.take(projectID)).toBeDefined();
+});
+
+test('holidays are no working days: what passed before them still counts', async () => {
+  // Tuesday, with a weekend and two holidays before it: Monday the 23rd of November is the fifth working day back.
+  world.clock.set(new Date('2026-12-01T01:00:00Z'));
+  await logInAll();
+  const projectID = await world.project({ review_multiple: 0.1, review_base: 1 });
+  await submitAll(projectID, 8);
+  const passed = (day: string, n: number) =>
+    world.db.pool.query('insert into passed_day (project_id, day, n) values ($1, $2, $3)', [
+      projectID,
+      day,
+      n,
+    ]);
+  await passed('2026-11-23', 30);
+  expect(
+    await passAll(second, projectID),
+    'without holidays the 23rd is the seventh day back: the base',
+  ).toBe(1);
+  await world.services.settings.write('holidays', ['2026-11-26', '2026-11-27']);
+  world.clock.advance(10_000);
+  expect(
+    await passAll(reviewer, projectID),
+    'a tenth of what passed since the first of the last five working days',
+  ).toBe(3);
+  await world.services.settings.reset('holidays');
 });

@@ -1,5 +1,5 @@
 import { type Database, sql } from '../../platform/database.ts';
-import type { FileRow } from './unit.repo.ts';
+import { type FileRow, keptFiles } from './unit.repo.ts';
 
 export interface AssignRow {
   assign_id: string;
@@ -19,6 +19,7 @@ export interface UnitListRow {
   assigned_at: Date;
   worked_at: Date | null;
   evals: { assignedAt: string | null; evaledAt: string | null }[];
+  appeal: 'open' | 'operator' | 'upheld' | 'dismissed' | null;
 }
 
 export interface TurnRow {
@@ -56,6 +57,10 @@ export interface MeasureRow {
 }
 
 const ZERO = '00000000-0000-0000-0000-000000000000';
+
+const APPEAL = sql`
+  case a.state when 2 then 'upheld' when 3 then 'dismissed' when 1 then case when a.escalated_at is null then 'open' else 'operator' end
+  end as appeal`;
 
 /** What people may look at of units; nothing here changes anything. */
 export class UnitReadingRepo {
@@ -138,10 +143,19 @@ export class UnitReadingRepo {
     const row = await this.#db.one<{ n: number }>(sql`
       select count(*) as n from unit_copy c
        where c.project_id = ${projectID} and c.reserved_for = ${uID} and c.reserved_until > ${at} and c.work_state = ${part === 'work' ? 1 : 4}`);
-    return (row?.n ?? 0) + (await this.countTurns(projectID, uID, part));
+    return (row?.n ?? 0) + (await this.#countTurns(projectID, uID, part));
   }
 
-  async countTurns(projectID: string, uID: string, part: 'work' | 'eval'): Promise<number> {
+  /** Rows of the unit list: one for each unit, however many of its copies and hand-ins this person reviewed. */
+  async countUnits(projectID: string, uID: string, part: 'work' | 'eval'): Promise<number> {
+    if (part === 'work') return this.#countTurns(projectID, uID, part);
+    const row = await this.#db.one<{ n: number }>(sql`
+      select count(distinct unit_id) as n from eval
+       where project_id = ${projectID} and eval_by = ${uID} and verdict is distinct from 3`);
+    return row?.n ?? 0;
+  }
+
+  async #countTurns(projectID: string, uID: string, part: 'work' | 'eval'): Promise<number> {
     const row = await this.#db.one<{ n: number }>(
       part === 'work'
         ? sql`select count(*) as n from work where project_id = ${projectID} and work_by = ${uID} and outcome is distinct from 3`
@@ -156,21 +170,25 @@ export class UnitReadingRepo {
              case when c.work_id = w.work_id then c.eval_state else 3 end as eval_state, w.assigned_at, w.worked_at,
              coalesce((select json_agg(json_build_object('assignedAt', e.assigned_at, 'evaledAt', e.evaled_at) order by e.eval_id)
                 from eval e where e.project_id = w.project_id and e.work_id = w.work_id and e.unit_id = w.unit_id and e.copy = w.copy
-                 and e.verdict is distinct from 3), '[]') as evals
-        from work w join unit_copy c using (project_id, unit_id, copy)
+                 and e.verdict is distinct from 3), '[]') as evals, ${APPEAL}
+        from work w join unit_copy c using (project_id, unit_id, copy) 
+        left join appeal a on a.project_id = w.project_id and a.work_id = w.work_id
        where w.project_id = ${projectID} and w.work_by = ${uID} and w.outcome is distinct from 3
        order by w.work_id desc limit ${page.limit} offset ${page.offset}`);
   }
 
+  /** One row for each unit: of the work that this person reviewed last, with all their reviews of the unit. */
   listReviewed(projectID: string, uID: string, page: { limit: number; offset: number }) {
     return this.#db.rows<UnitListRow>(sql`
       select w.unit_id, case when c.work_id = w.work_id then c.work_state else 4 end as work_state,
-             case when c.work_id = w.work_id then c.eval_state else 3 end as eval_state, w.assigned_at, w.worked_at, mine.evals
-        from (select work_id, max(eval_id::text) as latest,
+             case when c.work_id = w.work_id then c.eval_state else 3 end as eval_state, w.assigned_at, w.worked_at, mine.evals, ${APPEAL}
+        from (select unit_id, max(eval_id::text)::uuid as latest,
                      json_agg(json_build_object('assignedAt', assigned_at, 'evaledAt', evaled_at) order by eval_id) as evals
-                from eval where project_id = ${projectID} and eval_by = ${uID} and verdict is distinct from 3 group by work_id) as mine
-        join work w on w.project_id = ${projectID} and w.work_id = mine.work_id
+                from eval where project_id = ${projectID} and eval_by = ${uID} and verdict is distinct from 3 group by unit_id) as mine
+        join eval e on e.project_id = ${projectID} and e.eval_id = mine.latest
+        join work w on w.project_id = ${projectID} and w.work_id = e.work_id
         join unit_copy c on c.project_id = w.project_id and c.unit_id = w.unit_id and c.copy = w.copy
+        left join appeal a on a.project_id = w.project_id and a.work_id = w.work_id
        order by mine.latest desc limit ${page.limit} offset ${page.offset}`);
   }
 
@@ -202,6 +220,10 @@ export class UnitReadingRepo {
              and verdict in (1, 2)
            order by evaled_at desc, eval_id desc limit 1) e on true
        where r.project_id = ${projectID} and r.work_id = ${workID} order by r.round`);
+  }
+
+  keptFiles(projectID: string, unitID: string, uID: string): Promise<FileRow[] | null> {
+    return keptFiles(this.#db, projectID, unitID, uID);
   }
 
   findUnit(projectID: string, unitID: string) {

@@ -80,9 +80,9 @@ export class UnitReadingService {
     };
   }
 
-  async countTurns(projectID: string, uID: string, part: 'work' | 'eval'): Promise<number> {
+  async countUnits(projectID: string, uID: string, part: 'work' | 'eval'): Promise<number> {
     await this.#mustExist(projectID);
-    return this.#repo.countTurns(projectID, uID, part);
+    return this.#repo.countUnits(projectID, uID, part);
   }
 
   async countAssigns(projectID: string, uID: string, part: 'work' | 'eval'): Promise<number> {
@@ -128,6 +128,7 @@ export class UnitReadingService {
       evalState: row.eval_state,
       works: [{ assignedAt: iso(row.assigned_at), workedAt: iso(row.worked_at) }],
       evals: row.evals,
+      appeal: row.appeal,
     }));
   }
 
@@ -143,11 +144,13 @@ export class UnitReadingService {
     }
     const part = turn.work_by === caller.uID ? 1 : 2;
     const rounds = await this.#rounds(projectID, turn, caller.uID, part);
+    // A worker's own address shows what they kept since: with the files that it names.
+    const kept = part === 1 ? await this.#repo.keptFiles(projectID, unitID, caller.uID) : null;
     const shared = {
       workID: turn.work_id,
       workBy: turn.work_by,
       ...this.#links.of(projectID, turn.work_id, caller.uID, part, turn.file_id),
-      fileURLs: rounds.at(-1)?.fileURLs ?? [],
+      fileURLs: kept ? this.#links.files(kept) : (rounds.at(-1)?.fileURLs ?? []),
       rounds,
     };
     return turn.eval_id && turn.eval_by

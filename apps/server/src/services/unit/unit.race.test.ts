@@ -5,6 +5,9 @@ import { type TestWorld, testWorld } from '../../testing/world.ts';
 import { AppealRepo } from './appeal.repo.ts';
 import { UnitRepo } from './unit.repo.ts';
 
+/** No project here has a review quota: the day it would count from says nothing. */
+const NO_QUOTA = '2026-11-01';
+
 let world: TestWorld;
 let repo: UnitRepo;
 let appeals: AppealRepo;
@@ -80,7 +83,7 @@ test('pass and reject of the same review at once: one wins, and points are booke
     const [reviewer = ''] = await people(1, true);
     const taken = await repo.takeWork(projectID, worker, world.clock.now());
     await repo.submitWork(submission(parcel(projectID, taken.unit_id, worker)));
-    const review = await repo.takeEval(projectID, reviewer, null, world.clock.now());
+    const review = await repo.takeEval(projectID, reviewer, null, world.clock.now(), NO_QUOTA);
     const judge = (verdict: 1 | 2) =>
       repo.judge({
         ...parcel(projectID, review.unit_id, reviewer),
@@ -109,7 +112,7 @@ test('many workers and reviewers at full speed: every unit passes once and every
         const work = await repo.takeWork(projectID, uID, world.clock.now());
         if (work.outcome === 'ok')
           expect(await repo.submitWork(submission(parcel(projectID, work.unit_id, uID)))).toBe('ok');
-        const review = await repo.takeEval(projectID, uID, null, world.clock.now());
+        const review = await repo.takeEval(projectID, uID, null, world.clock.now(), NO_QUOTA);
         if (review.outcome === 'ok')
           expect(
             await repo.judge({
@@ -140,7 +143,7 @@ async function rejected(options: Record<string, number> = {}) {
   const [reviewer = ''] = await people(1, true);
   const { work_id: workID } = await repo.takeWork(projectID, worker, world.clock.now());
   await repo.submitWork(submission(parcel(projectID, unitID, worker)));
-  await repo.takeEval(projectID, reviewer, null, world.clock.now());
+  await repo.takeEval(projectID, reviewer, null, world.clock.now(), NO_QUOTA);
   await repo.judge({ ...parcel(projectID, unitID, reviewer), workID, verdict: 1, reason: '다시' });
   const open = () =>
     appeals.open({ projectID, unitID, uID: worker, workID, reason: '아니요', at: world.clock.now() });
@@ -191,7 +194,9 @@ test('many reviewers ask for one appeal: one gets it, and it is never the one wh
     expect(await open()).toBe('ok');
     const crew = [reviewer, worker, ...(await people(12, true))];
     await world.db.run(sql`update tasker set reviewer = true where uid = ${worker}`);
-    const rows = await Promise.all(crew.map((uID) => repo.takeEval(projectID, uID, null, world.clock.now())));
+    const rows = await Promise.all(
+      crew.map((uID) => repo.takeEval(projectID, uID, null, world.clock.now(), NO_QUOTA)),
+    );
     const got = rows.flatMap((row, n) => (row.outcome === 'ok' ? [crew[n] as string] : []));
     expect(got).toHaveLength(1);
     expect([reviewer, worker]).not.toContain(got[0]);

@@ -41,11 +41,11 @@ export type StepOutcome =
   | 'changed'
   | 'forbidden'
   | 'missing'
-  | 'duplicate';
+  | 'duplicate'
+  | 'unsigned';
 
-/** Of the files that came with a step, how many it names afterwards. */
-export const namedFiles = (outcome: StepOutcome, count: number): number =>
-  outcome === 'ok' ? count : outcome === 'lost' ? Math.min(1, count) : 0;
+/** Whether a step names the files that came with it; otherwise they go. */
+export const namesFiles = (outcome: StepOutcome): boolean => outcome === 'ok' || outcome === 'lost';
 
 export interface Submission {
   projectID: string;
@@ -75,6 +75,19 @@ export async function forgetFiles(db: Queryable, files: readonly StoredFile[]): 
     await db.run(sql`delete from stored_file where file_id = any (${files.map(({ fileID }) => fileID)})`);
 }
 
+/** What a worker kept and has not handed in; null when their draft says nothing of files. */
+export async function keptFiles(
+  db: Queryable,
+  projectID: string,
+  unitID: string,
+  uID: string,
+): Promise<FileRow[] | null> {
+  const row = await db.one<{ files: FileRow[] | null }>(
+    sql`select kept_files(${projectID}, ${unitID}, ${uID}) as files`,
+  );
+  return row?.files ?? null;
+}
+
 /** The steps of a unit's life: each one statement, decided by the database. */
 export class UnitRepo {
   readonly #db: Database;
@@ -89,9 +102,16 @@ export class UnitRepo {
     return row as WorkTaskRow;
   }
 
-  async takeEval(projectID: string, uID: string, reWork: boolean | null, at: Date): Promise<EvalTaskRow> {
+  /** `quotaSince` is the day from which passed units count for the reviewer's weekly quota. */
+  async takeEval(
+    projectID: string,
+    uID: string,
+    reWork: boolean | null,
+    at: Date,
+    quotaSince: string,
+  ): Promise<EvalTaskRow> {
     const row = await this.#db.one<EvalTaskRow>(
-      sql`select * from unit_take_eval(${projectID}, ${uID}, ${reWork}, ${at})`,
+      sql`select * from unit_take_eval(${projectID}, ${uID}, ${reWork}, ${at}, ${quotaSince})`,
     );
     return row as EvalTaskRow;
   }
@@ -135,7 +155,7 @@ export class UnitRepo {
       once?: boolean;
     },
   ): Promise<StepOutcome> {
-    return this.#step(
+    return this.#step<StepOutcome>(
       s,
       sql`
       select unit_submit_work(${s.projectID}, ${s.unitID}, ${s.uID}, ${s.round}, ${s.digest}, ${s.content}, ${s.files[0]?.fileID ?? null},
@@ -148,7 +168,7 @@ export class UnitRepo {
   async firstKnown(
     projectID: string,
     unitID: string,
-    files: readonly NamedFile[],
+    files: readonly Pick<NamedFile, 'sha256'>[],
   ): Promise<number | undefined> {
     const rows = await this.#db.rows<{ sha256: string }>(sql`
       select c.sha256 from collected_file c join work w using (project_id, work_id)
@@ -161,7 +181,7 @@ export class UnitRepo {
   async judge(
     s: Submission & { workID: string; verdict: 1 | 2 | 3; reason: string | null },
   ): Promise<StepOutcome> {
-    return this.#step(
+    return this.#step<StepOutcome>(
       s,
       sql`
       select unit_judge(${s.projectID}, ${s.unitID}, ${s.uID}, ${s.workID}, ${s.verdict}, ${s.reason},
@@ -169,31 +189,21 @@ export class UnitRepo {
     );
   }
 
-  async keep(part: 1 | 2, s: Omit<Submission, 'digest'>): Promise<StepOutcome> {
-    return this.#step(
+  /** Without files, `usePrevFile` leaves those that were kept or handed in before; otherwise there are none. */
+  async keep(
+    part: 1 | 2,
+    s: Omit<Submission, 'digest'> & { usePrevFile: boolean },
+  ): Promise<Exclude<StepOutcome, 'duplicate'>> {
+    return this.#step<Exclude<StepOutcome, 'duplicate'>>(
       s,
       sql`
-      select unit_keep(${s.projectID}, ${s.unitID}, ${s.uID}, ${part}, ${s.content}, ${s.files[0]?.fileID ?? null}, ${s.at}) as outcome`,
+      select unit_keep(${s.projectID}, ${s.unitID}, ${s.uID}, ${part}, ${s.content}, null, ${s.at}, ${filesJson(s.files)},
+                       ${s.usePrevFile}) as outcome`,
     );
   }
 
-  /** Takes a person's drafts away; tells the files that nothing names any more. */
-  async forgetDrafts(uID: string, tx: Queryable): Promise<string[]> {
-    const drafts = await tx.rows<{ file_id: string | null }>(
-      sql`delete from draft where uid = ${uID} returning file_id`,
-    );
-    const files = drafts.flatMap(({ file_id }) => file_id ?? []);
-    if (files.length === 0) return [];
-    const gone = await tx.rows<{ file_id: string }>(sql`
-      delete from stored_file f where f.file_id = any (${files})
-         and not exists (select from draft d where d.file_id = f.file_id)
-         and not exists (select from work_round w where w.file_id = f.file_id)
-         and not exists (select from work_file w where w.file_id = f.file_id)
-         and not exists (select from eval e where e.file_id = f.file_id)
-         and not exists (select from thumbnail t where f.file_id in (t.file_id, t.thumb_id))
-         and not exists (select from unit u where u.file_id = f.file_id)
-      returning f.file_id`);
-    return gone.map(({ file_id }) => file_id);
+  keptFiles(projectID: string, unitID: string, uID: string): Promise<FileRow[] | null> {
+    return keptFiles(this.#db, projectID, unitID, uID);
   }
 
   /** Takes back what timed out; tells how much it was. */
@@ -227,10 +237,13 @@ export class UnitRepo {
   }
 
   /** A file must have its row before a step can name it; when none does, the row goes again. */
-  async #step({ files, at }: Pick<Submission, 'files' | 'at'>, query: Sql): Promise<StepOutcome> {
+  async #step<Outcome extends StepOutcome>(
+    { files, at }: Pick<Submission, 'files' | 'at'>,
+    query: Sql,
+  ): Promise<Outcome> {
     await noteFiles(this.#db, files, at);
     const outcome = (await this.#db.one<{ outcome: StepOutcome }>(query))?.outcome ?? 'missing';
-    await forgetFiles(this.#db, files.slice(namedFiles(outcome, files.length)));
-    return outcome;
+    if (!namesFiles(outcome)) await forgetFiles(this.#db, files);
+    return outcome as Outcome;
   }
 }

@@ -1,8 +1,9 @@
 import { unitRoutes } from '@pumasi/contract/api/unit';
 import { bind } from '../../http/binding.ts';
+import type { NamedFile } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ProjectService } from '../project/project.service.ts';
-import type { UnitService } from './unit.service.ts';
+import type { Kept, UnitService } from './unit.service.ts';
 import type { UnitReadingService } from './unit-reading.service.ts';
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {
@@ -16,6 +17,16 @@ const after = <T>(take: Promise<T | null>): Promise<{ next?: T | null }> =>
     (next) => ({ next }),
     () => ({}),
   );
+
+const keptOf = (
+  params: { projectID: string },
+  {
+    unitID,
+    content,
+    usePrevFile = false,
+  }: { unitID: string; content: string; usePrevFile?: boolean | undefined },
+  files: readonly NamedFile[] | undefined,
+): Kept => ({ ...params, unitID, content, usePrevFile, files });
 
 /** A list is of one's works or of one's reviews: exactly one of workBy and evalBy says which. */
 function partOf(query: { workBy?: string | undefined; evalBy?: string | undefined }): 'work' | 'eval' {
@@ -41,10 +52,10 @@ export const unitBindings = (unit: UnitService, reading: UnitReadingService, pro
     return evalTask && { evalTask };
   }),
   bind(unitRoutes.keepWork, ({ caller, params, body, files }) =>
-    done(unit.keepWork(caller, { ...params, ...body, files: files.file })),
+    done(unit.keepWork(caller, keptOf(params, body, files.file))),
   ),
   bind(unitRoutes.keepEval, ({ caller, params, body, files }) =>
-    done(unit.keepEval(caller, { ...params, ...body, files: files.file })),
+    done(unit.keepEval(caller, keptOf(params, body, files.file))),
   ),
   bind(unitRoutes.submitWork, async ({ caller, params, body, files }) => {
     await unit.submitWork(caller, {
@@ -101,7 +112,7 @@ export const unitBindings = (unit: UnitService, reading: UnitReadingService, pro
   }),
   bind(unitRoutes.review, ({ caller, params }) => reading.review(caller, params.projectID, params.unitID)),
   bind(unitRoutes.count, async ({ caller, params, query }) => ({
-    count: await reading.countTurns(params.projectID, caller.uID, partOf(query)),
+    count: await reading.countUnits(params.projectID, caller.uID, partOf(query)),
   })),
   bind(unitRoutes.list, async ({ caller, params, query }) => {
     const units = await reading.list(params.projectID, caller.uID, partOf(query), query);

@@ -5,7 +5,8 @@ import type { Files, NamedFile } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { KeyService } from '../key/key.service.ts';
 import type { ProjectService } from '../project/project.service.ts';
-import { namedFiles, type StepOutcome, type Submission, type UnitRepo } from './unit.repo.ts';
+import type { QuotaCalendar } from './quota-calendar.ts';
+import { namesFiles, type StepOutcome, type Submission, type UnitRepo } from './unit.repo.ts';
 import { digestBytes, packContent, readContent } from './unit-content.ts';
 import { checkFiles, refuseDuplicate } from './unit-files.ts';
 import type { UnitLinks } from './unit-links.ts';
@@ -16,6 +17,10 @@ export interface Sent {
   unitID: string;
   content: string;
   files: readonly NamedFile[] | undefined;
+}
+
+export interface Kept extends Sent {
+  usePrevFile: boolean;
 }
 
 export interface SealedSent extends Sent {
@@ -34,6 +39,7 @@ export class UnitService {
   readonly #key: KeyService;
   readonly #projects: ProjectService;
   readonly #files: Files;
+  readonly #quotas: QuotaCalendar;
   readonly #clock: Clock;
 
   constructor(parts: {
@@ -42,6 +48,7 @@ export class UnitService {
     key: KeyService;
     projects: ProjectService;
     files: Files;
+    quotas: QuotaCalendar;
     clock: Clock;
   }) {
     this.#repo = parts.repo;
@@ -49,6 +56,7 @@ export class UnitService {
     this.#key = parts.key;
     this.#projects = parts.projects;
     this.#files = parts.files;
+    this.#quotas = parts.quotas;
     this.#clock = parts.clock;
   }
 
@@ -60,16 +68,24 @@ export class UnitService {
 
   /** The next work to review, or null when there is none. */
   async takeEval(caller: Caller, projectID: string, reWork: boolean | undefined): Promise<EvalTask | null> {
-    const row = await this.#repo.takeEval(projectID, caller.uID, reWork ?? null, this.#clock.now());
+    const since = await this.#quotas.since();
+    const row = await this.#repo.takeEval(projectID, caller.uID, reWork ?? null, this.#clock.now(), since);
     return presentEvalTask(row, this.#links, projectID, caller.uID);
   }
 
-  async keepWork(caller: Caller, sent: Sent): Promise<void> {
-    await this.#settle(await this.#submission(caller, sent), (s) => this.#repo.keep(1, s));
+  /** Whatever a submit would take can be kept; whether the project has a file already is asked at the submit alone. */
+  async keepWork(caller: Caller, sent: Kept): Promise<void> {
+    const submission = await this.#submission(caller, sent);
+    const { files } = await this.#fitFiles(submission);
+    await this.#keep(1, { ...submission, files }, sent);
   }
 
-  async keepEval(caller: Caller, sent: Sent): Promise<void> {
-    await this.#settle(await this.#submission(caller, sent), (s) => this.#repo.keep(2, s));
+  async keepEval(caller: Caller, sent: Kept): Promise<void> {
+    await this.#keep(2, await this.#submission(caller, sent), sent);
+  }
+
+  #keep(part: 1 | 2, submission: Submission, { usePrevFile }: Kept): Promise<void> {
+    return this.#settle(submission, (s) => this.#repo.keep(part, { ...s, usePrevFile }));
   }
 
   async submitWork(
@@ -144,10 +160,12 @@ export class UnitService {
   /** Takes one step; files that nothing names afterwards go, also when the sender hears of success. */
   async #settle(s: Submission, step: (s: Submission) => Promise<StepOutcome>): Promise<void> {
     const outcome = await step(s);
-    for (const { fileID } of s.files.slice(namedFiles(outcome, s.files.length)))
-      await this.#files.remove(fileID).catch(() => {});
-    if (outcome === 'duplicate')
-      throw refuseDuplicate(await this.#repo.firstKnown(s.projectID, s.unitID, s.files));
+    if (!namesFiles(outcome))
+      for (const { fileID } of s.files) await this.#files.remove(fileID).catch(() => {});
+    if (outcome === 'duplicate') {
+      const files = s.files.length ? s.files : await this.#repo.keptFiles(s.projectID, s.unitID, s.uID);
+      throw refuseDuplicate(await this.#repo.firstKnown(s.projectID, s.unitID, files ?? []));
+    }
     settle(outcome);
   }
 
@@ -192,6 +210,8 @@ function settle(outcome: Exclude<StepOutcome, 'duplicate'>): void {
       throw new Refusal('changedMeanwhile', 'this was already decided');
     case 'forbidden':
       throw new Refusal('notPermitted', 'this unit is not assigned to you');
+    case 'unsigned':
+      throw new Refusal('notPermitted', 'the pledge of this project must be signed first');
     case 'missing':
       throw new Refusal('notFound', 'no such unit');
   }

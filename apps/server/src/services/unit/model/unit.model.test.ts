@@ -8,7 +8,12 @@ import { type StepOutcome, UnitRepo } from '../unit.repo.ts';
 import { UnitReadingRepo } from '../unit-reading.repo.ts';
 import { type Apart, type Copy, type Rules, UnitModel } from './unit.model.ts';
 
+/** No project here has a review quota: the day it would count from says nothing. */
+const NO_QUOTA = '2026-11-01';
+
 const SECONDS = 1000;
+/** How long reviewers have the first word about an appeal in these plays. */
+const APPEAL_LIMIT = 400 * SECONDS;
 /** How long a reservation lasts in these plays. */
 const RESERVED = 250 * SECONDS;
 const FIRST = { limit: 50, offset: 0 };
@@ -20,11 +25,13 @@ let appeals: AppealRepo;
 let reading: UnitReadingRepo;
 let workers: string[];
 let reviewers: string[];
+let operator: string;
 beforeAll(async () => {
   world = await testWorld();
   repo = new UnitRepo(world.db);
   appeals = new AppealRepo(world.db);
   reading = new UnitReadingRepo(world.db);
+  operator = (await world.user({ role: 2 })).uID;
   workers = [];
   reviewers = [];
   for (let i = 0; i < 3; i++) workers.push((await world.user()).uID);
@@ -41,7 +48,9 @@ type Step =
   | { kind: 'openReserved' | 'openEval' | 'appeal'; who: number }
   | { kind: 'reserve'; who: number; unit: number; part: 1 | 2 }
   | { kind: 'wait'; seconds: number }
-  | { kind: 'expire' | 'fold' };
+  /** Ripe: after the limit, which single waits hardly ever reach. */
+  | { kind: 'decide'; which: number; upheld: boolean; ripe: boolean }
+  | { kind: 'expire' | 'fold' | 'escalate' };
 
 const steps = fc.array(
   fc.oneof(
@@ -83,7 +92,16 @@ const steps = fc.array(
       weight: 2,
       arbitrary: fc.record({ kind: fc.constant('wait'), seconds: fc.constantFrom(1, 59, 61, 130, 301, 700) }),
     },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('expire', 'fold') }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('expire', 'fold', 'escalate') }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('decide'),
+        which: fc.nat(3),
+        upheld: fc.boolean(),
+        ripe: fc.boolean(),
+      }),
+    },
   ),
   { minLength: 20, maxLength: 90 },
 ) as fc.Arbitrary<Step[]>;
@@ -101,7 +119,7 @@ const rules: fc.Arbitrary<Rules> = fc.record({
   totalCap: fc.constantFrom(null, null, 2),
 });
 
-type Parcel = Parameters<UnitRepo['keep']>[1] & { digest: Buffer };
+type Parcel = Omit<Parameters<UnitRepo['keep']>[1], 'usePrevFile'> & { digest: Buffer };
 
 class Player {
   readonly projectID: string;
@@ -129,6 +147,14 @@ class Player {
       case 'expire':
         await world.services.unit.expire();
         return this.model.expire(this.now);
+      case 'escalate':
+        return this.#escalate();
+      case 'decide':
+        if (step.ripe) {
+          world.clock.advance(APPEAL_LIMIT);
+          await this.#escalate();
+        }
+        return this.#decide(step.which, step.upheld);
       case 'fold':
         return world.services.unit.foldProgress();
       case 'take':
@@ -195,7 +221,7 @@ class Player {
   async #keep(worker: string): Promise<void> {
     const c = this.#holding(worker);
     if (!c) return;
-    const outcome = await repo.keep(1, this.#parcel(c.unitID, worker));
+    const outcome = await repo.keep(1, { ...this.#parcel(c.unitID, worker), usePrevFile: false });
     expect(outcome).toBe(c.workDeadline > this.now ? 'ok' : 'lost');
   }
 
@@ -291,8 +317,34 @@ class Player {
     expect(outcome).toBe(this.model.appeal(target, worker, this.now));
   }
 
+  async #escalate(): Promise<void> {
+    await appeals.escalate(new Date(this.now - APPEAL_LIMIT), world.clock.now(), 1_000);
+    this.model.escalate(APPEAL_LIMIT, this.now);
+  }
+
+  async #decide(which: number, upheld: boolean): Promise<void> {
+    const open = [
+      ...this.model.copies.filter((c) => c.barred),
+      ...this.model.apart.filter((a) => a.state === 'open'),
+    ];
+    const it = open[which % Math.max(open.length, 1)];
+    if (!it) return;
+    const work = await world.db.one<{ work_id: string }>(
+      sql`select work_id from work where project_id = ${this.projectID} and unit_id = ${it.unitID} and work_by = ${it.worker}`,
+    );
+    const outcome = await appeals.decide({
+      projectID: this.projectID,
+      workID: work?.work_id as string,
+      uID: operator,
+      upheld,
+      reason: upheld ? null : '그대로입니다',
+      at: world.clock.now(),
+    });
+    expect(outcome).toBe(this.model.decide(it, upheld, this.now));
+  }
+
   async #takeEval(reviewer: string): Promise<void> {
-    const row = await repo.takeEval(this.projectID, reviewer, null, world.clock.now());
+    const row = await repo.takeEval(this.projectID, reviewer, null, world.clock.now(), NO_QUOTA);
     const choices = this.model.evalChoices(reviewer, this.now);
     if (row.outcome === 'none')
       return expect(choices, 'no review was handed out, but one was there').toEqual([]);
@@ -380,20 +432,27 @@ class Player {
         reviewer,
       }));
     expect(rows).toEqual(expected);
-    const open = await world.db.rows<{ barred: boolean; apart: number }>(sql`
-      select count(*) filter (where not apart) as barred, count(*) filter (where apart) as apart
+    const open = await world.db.rows<{ barred: number; apart: number; escalated: number }>(sql`
+      select count(*) filter (where not apart) as barred, count(*) filter (where apart) as apart,
+             count(*) filter (where escalated_at is not null) as escalated
         from appeal where project_id = ${this.projectID} and state = 1`);
-    expect(open).toEqual([
-      {
-        barred: this.model.copies.filter((c) => c.barred).length,
-        apart: this.model.apart.filter((a) => a.state === 'open').length,
-      },
-    ]);
+    const appealed = this.model.copies.filter((c) => c.barred);
+    const apart = this.model.apart.filter((a) => a.state === 'open');
+    const escalated = [...appealed, ...apart].filter((one) => one.escalated).length;
+    expect(open).toEqual([{ barred: appealed.length, apart: apart.length, escalated }]);
     const paid = await world.db.rows<{ uid: string; sum: number }>(sql`
       select uid, sum(amount)::bigint as sum from ledger where project_id = ${this.projectID} group by uid`);
     const owed = [...this.model.points].filter(([, sum]) => sum > 0);
     expect(new Map(paid.map((row) => [row.uid, row.sum]))).toEqual(new Map(owed));
     await this.#compareCounters();
+    for (const reviewer of reviewers) await this.#compareList(reviewer);
+  }
+
+  /** A list has as many rows as its count says, each of another unit. */
+  async #compareList(reviewer: string): Promise<void> {
+    const list = await reading.listReviewed(this.projectID, reviewer, { limit: 200, offset: 0 });
+    expect(new Set(list.map((row) => row.unit_id)).size).toBe(list.length);
+    expect(await reading.countUnits(this.projectID, reviewer, 'eval')).toBe(list.length);
   }
 
   async #compareCounters(): Promise<void> {

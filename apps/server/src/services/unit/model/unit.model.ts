@@ -1,3 +1,6 @@
+/** Stands for whoever decides in the operators' name. */
+export const OPERATOR = 'operator';
+
 /** The life of units as the rules say it, in memory and without SQL: what the database is compared with. */
 export interface Rules {
   stages: number;
@@ -41,6 +44,9 @@ export interface Copy {
   reservedUntil: number;
   /** While an appeal is open: who may not decide about it. */
   barred: Set<string> | null;
+  appealedAt: number;
+  /** The appeal is for operators alone. */
+  escalated: boolean;
 }
 
 /** An appeal of a work whose unit went back to the pool before. */
@@ -51,6 +57,7 @@ export interface Apart {
   barred: Set<string>;
   state: 'open' | 'upheld' | 'dismissed';
   openedAt: number;
+  escalated: boolean;
   reviewer: string | null;
   deadline: number;
 }
@@ -88,6 +95,8 @@ const fresh = (unitID: string, copy: number): Copy => ({
   reservedFor: null,
   reservedUntil: 0,
   barred: null,
+  appealedAt: 0,
+  escalated: false,
 });
 
 export class UnitModel {
@@ -190,6 +199,7 @@ export class UnitModel {
         this.appealed.add(name);
         Object.assign(c, { workState: 4, evalState: 4, workDeadline: 0, wanted: null, wantedUntil: 0 });
         c.barred = new Set(c.turnJudges);
+        Object.assign(c, { appealedAt: now, escalated: false });
         c.reported = c.reportedRound;
         return 'ok';
       }
@@ -204,6 +214,7 @@ export class UnitModel {
       barred: new Set(c.judges),
       state: 'open',
       openedAt: now,
+      escalated: false,
       reviewer: null,
       deadline: 0,
     });
@@ -242,11 +253,11 @@ export class UnitModel {
     );
     if (wanted.length) return wanted;
     const appealed = this.copies.filter(
-      (c) => c.barred && c.evalState === 4 && !c.barred.has(reviewer) && !worked(c.unitID),
+      (c) => c.barred && !c.escalated && c.evalState === 4 && !c.barred.has(reviewer) && !worked(c.unitID),
     );
     if (appealed.length) return appealed;
     const apart = this.apart
-      .filter((a) => a.state === 'open' && !a.barred.has(reviewer) && !worked(a.unitID))
+      .filter((a) => a.state === 'open' && !a.escalated && !a.barred.has(reviewer) && !worked(a.unitID))
       .filter((a) => a.reviewer === null || a.deadline <= now);
     if (apart.length) return apart.filter((a) => a.openedAt === Math.min(...apart.map((b) => b.openedAt)));
     const waiting = this.copies.filter(
@@ -328,6 +339,30 @@ export class UnitModel {
     for (const who of c.judges) this.#credit(who, this.rules.evalPrice, `eval ${c.unitID} ${c.copy}`);
   }
 
+  /** What waited for the limit and is in nobody's hands goes to the operators. */
+  escalate(limit: number, now: number): number {
+    const due = [
+      ...this.copies.filter((c) => c.barred && c.evalState === 4 && c.appealedAt <= now - limit),
+      ...this.apart.filter((a) => a.state === 'open' && a.reviewer === null && a.openedAt <= now - limit),
+    ].filter((one) => !one.escalated);
+    for (const one of due) one.escalated = true;
+    return due.length;
+  }
+
+  /** An operator's decision: as a reviewer's, but unpaid and without a claim on the re-work. */
+  decide(it: Copy | Apart, upheld: boolean, now: number): 'ok' | 'early' {
+    if (!it.escalated) return 'early';
+    it.escalated = false;
+    const verdict = upheld ? 'pass' : 'reject';
+    it.reviewer = OPERATOR;
+    if ('state' in it) this.judgeApart(it, verdict);
+    else {
+      this.judge(it, verdict, now);
+      if (it.wanted === OPERATOR) it.wanted = null;
+    }
+    return 'ok';
+  }
+
   expire(now: number): void {
     for (const c of this.copies) {
       if ((c.workState === 2 || c.workState === 3) && c.workDeadline <= now) this.#releaseWork(c);
@@ -337,7 +372,7 @@ export class UnitModel {
   }
 
   #credit(who: string, amount: number, cause: string): void {
-    if (this.#paid.has(`${who} ${cause}`)) return;
+    if (who === OPERATOR || this.#paid.has(`${who} ${cause}`)) return;
     this.#paid.add(`${who} ${cause}`);
     this.points.set(who, (this.points.get(who) ?? 0) + amount);
   }
