@@ -1,4 +1,6 @@
-import { defineTexts } from './i18n.ts';
+import { defineTexts, type Lang } from './i18n.ts';
+
+export const brandName = (lang: Lang): string => (lang === 'en' ? 'Pumasi' : '품앗이');
 
 export const uiTexts = defineTexts(
   'ui',

@@ -1,3 +1,6 @@
+import { useLang } from '../i18n.ts';
+import { brandName } from '../texts.ts';
+
 /** Two neighbours leaning into one piece of work: two arcs that meet, a seed of light between them. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
@@ -17,11 +20,12 @@ export function LogoMark({ size = 28 }: { size?: number }) {
 }
 
 export function Logo({ size = 28, suffix }: { size?: number; suffix?: string }) {
+  const name = brandName(useLang());
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: size * 0.34 }}>
       <LogoMark size={size} />
       <span style={{ fontSize: size * 0.75, fontWeight: 800, letterSpacing: '-0.04em', lineHeight: 1 }}>
-        품앗이
+        {name}
       </span>
       {suffix && (
         <span style={{ fontSize: 13, fontWeight: 600, color: 'var(--pm-text-2)', lineHeight: 1 }}>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLang } from '../i18n.ts';
+import { brandName } from '../texts.ts';
 
 interface Props {
   title: string;
@@ -21,7 +23,8 @@ export function PageTitle({ title, lead, children }: Props) {
 }
 
 export function useDocumentTitle(title: string): void {
+  const brand = brandName(useLang());
   useEffect(() => {
-    document.title = `${title} · 품앗이`;
-  }, [title]);
+    document.title = `${title} · ${brand}`;
+  }, [title, brand]);
 }

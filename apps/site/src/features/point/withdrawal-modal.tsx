@@ -3,7 +3,7 @@ import { Modal } from '@pumasi/ui/components/modal.tsx';
 import { PointAmount } from '@pumasi/ui/components/point-amount.tsx';
 import { formatPoints } from '@pumasi/ui/format.ts';
 import { LockKeyhole } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { AccountFields } from '../onboarding/account-fields.tsx';
 import { RegistrationNumber } from '../onboarding/registration-number.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -27,13 +27,22 @@ export function WithdrawalModal(props: Props) {
   const { form, balance, payoutOn, registered, busy, onChange, onSubmit, onClose } = props;
   const t = pointTexts.useTexts();
   const { tax, payout } = preview(form.amount, payoutOn);
+  const formID = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();
   };
   return (
-    <Modal title={t('form.title')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <Modal
+      title={t('form.title')}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formID} size="large" full aria-disabled={busy}>
+          {t(busy ? 'form.busy' : 'form.submit')}
+        </Button>
+      }
+    >
+      <form id={formID} className={styles.form} onSubmit={submit} noValidate>
         <AmountField
           label={t('form.amount')}
           amount={form.amount}
@@ -79,9 +88,6 @@ export function WithdrawalModal(props: Props) {
           <LockKeyhole size={16} aria-hidden />
           {t('form.sealed')}
         </p>
-        <Button type="submit" size="large" full aria-disabled={busy}>
-          {t(busy ? 'form.busy' : 'form.submit')}
-        </Button>
       </form>
     </Modal>
   );

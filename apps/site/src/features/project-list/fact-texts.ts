@@ -15,7 +15,7 @@ export const factTexts = defineTexts(
   },
   {
     title: 'How it went for others',
-    median: 'Per unit',
+    median: 'Time each',
     passRate: 'Pass rate',
     perHour: 'Per hour',
     basis: 'From {{count}} works that passed.',

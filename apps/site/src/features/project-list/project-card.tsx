@@ -6,7 +6,7 @@ import { ProgressBar } from '@pumasi/ui/components/progress-bar.tsx';
 import { formatDay } from '@pumasi/ui/format.ts';
 import { uiTexts } from '@pumasi/ui/texts.ts';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, Monitor, PartyPopper, Smartphone } from 'lucide-react';
+import { CircleAlert, LockKeyhole, Monitor, PartyPopper, Smartphone } from 'lucide-react';
 import { alertsOf, isEvent, type Page, priceOf, progressOf } from './arrange.ts';
 import { projectListTexts } from './list-texts.ts';
 import { ProjectFacts } from './project-facts.tsx';
@@ -48,6 +48,12 @@ export function ProjectCard({ project, page, showPoints, opening, eventWord, onO
           <span className={styles.event}>
             <PartyPopper size={14} aria-hidden />
             {t('event')}
+          </span>
+        )}
+        {!project.canParticipate && (
+          <span className={styles.locked}>
+            <LockKeyhole size={14} aria-hidden />
+            {t('locked')}
           </span>
         )}
         <span className={styles.level}>Lv. 1</span>

@@ -24,7 +24,7 @@ export function PublicQuestions({ projectID, onClose }: Props) {
   const t = questionTexts.useTexts();
   const [asking, setAsking] = useState(false);
   return (
-    <Modal title={t(asking ? 'form.title' : 'board.title')} onClose={onClose}>
+    <Modal title={t(asking ? 'board.ask' : 'board.title')} onClose={onClose}>
       <div className={styles.board}>
         {asking ? (
           <QuestionForm project={projectID} isPublic onDone={() => setAsking(false)}>

@@ -3,7 +3,7 @@ import { Countdown } from '@pumasi/ui/components/countdown.tsx';
 import { useDocumentTitle } from '@pumasi/ui/components/page-title.tsx';
 import { PointAmount } from '@pumasi/ui/components/point-amount.tsx';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, BookOpen, Maximize2, Minimize2 } from 'lucide-react';
+import { ArrowLeft, BookOpen, Maximize2, Minimize2, Timer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styles from './bench.module.css';
 import { OfflineNote } from './offline-note.tsx';
@@ -45,13 +45,14 @@ export function Bench<T extends BenchTask>({ bench, kind, part, extra, notes, ac
           </Link>
           <h1 className={styles.title}>{name || kind}</h1>
           {bench.price !== undefined && (
-            <span className={`${styles.fact} ${styles.wide}`}>
+            <span className={`${styles.fact} ${styles.wide}`} title={t('price')}>
               <small>{t('price')}</small>
               <PointAmount value={bench.price} />
             </span>
           )}
           {deadline && (
-            <span className={styles.fact}>
+            <span className={styles.fact} title={t('deadline')}>
+              <Timer size={16} aria-hidden />
               <small>{t('deadline')}</small>
               <Countdown until={new Date(deadline).getTime()} />
             </span>

@@ -39,6 +39,11 @@ export function GuidePage() {
       }
     },
   });
+  const name = useQuery({
+    queryKey: ['project-name', projectID],
+    enabled: valid,
+    queryFn: async () => (await client.ask(projectRoutes.simple, { params: { projectID } })).project.name,
+  }).data;
   const version = guide.data?.version;
   useEffect(() => {
     if (version === undefined) return;
@@ -50,7 +55,7 @@ export function GuidePage() {
   return (
     <main id="main" style={{ maxWidth: 800, margin: '0 auto', padding: '32px 24px 80px' }}>
       {!newWindow && (
-        <Button look="quiet" onClick={() => router.history.back()}>
+        <Button look="quiet" style={{ marginLeft: -16 }} onClick={() => router.history.back()}>
           <ArrowLeft size={18} aria-hidden />
           {t('back')}
         </Button>
@@ -59,7 +64,11 @@ export function GuidePage() {
         title={t(type === 2 ? 'guidePage.evalTitle' : 'guidePage.title')}
         lead={
           guide.data &&
-          `${t('guidePage.version')} ${guide.data.version} · ${t('guidePage.since', { day: formatListDay(guide.data.createdAt) })}`
+          [
+            ...(name ? [name] : []),
+            `${t('guidePage.version')} ${guide.data.version}`,
+            t('guidePage.since', { day: formatListDay(guide.data.createdAt) }),
+          ].join(' · ')
         }
       />
       {guide.isError ? (

@@ -65,7 +65,10 @@ function Pretest({ projectID }: { projectID: string }) {
   const isBlocked = pretest.data && !isOpen && (!asked || asked.kind === 'noanswer');
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} lead={pretest.data && t('lead', { project: pretest.data.name })}>
+      <PageTitle
+        title={t('title')}
+        lead={pretest.data && (isBlocked ? pretest.data.name : t('lead', { project: pretest.data.name }))}
+      >
         {!isBlocked && (
           <Button look="outline" onClick={() => openGuide(projectID)}>
             <BookOpen size={18} aria-hidden />

@@ -141,7 +141,9 @@ export class FormController {
   next(): boolean {
     const { questions, current } = this;
     if (!current) {
-      const first = questions.find((it) => !isAnswered(this.answers[it.id])) ?? questions[0];
+      // A worker goes on where an answer is missing; a reviewer begins at the beginning.
+      const open = questions.find((it) => !isAnswered(this.answers[it.id]));
+      const first = (this.session.mode === 'work' ? open : undefined) ?? questions[0];
       if (first) this.show(first.id);
       return first !== undefined;
     }

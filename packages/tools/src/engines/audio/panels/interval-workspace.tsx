@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ToolViewProps } from '../../../core/tool-module.ts';
 import { Section } from '../../../panels/section.tsx';
 import { TimeWorkspace } from '../../../timeline/panels/time-workspace.tsx';
+import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
 import { IntervalTool } from '../interval-tool.ts';
 import { audioTexts } from '../texts.ts';
 import { type NoticeName, useAudioKeys } from './command-names.ts';
@@ -47,11 +48,17 @@ export function IntervalWorkspace(props: ToolViewProps<AudioSttOptions>) {
       }
       side={
         tool && (
-          <Section title={t('intervals')} aside={t('count', { count: session.store.size })} grow>
+          <Section title={t('intervals')} aside={<Count />} grow>
             <IntervalList tool={tool} />
           </Section>
         )
       }
     />
   );
+}
+
+/** Drawn again with the document, unlike the screen around it. */
+function Count() {
+  const { session } = useTimeTool();
+  return audioTexts.useTexts()('count', { count: session.store.size });
 }

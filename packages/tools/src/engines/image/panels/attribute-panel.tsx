@@ -13,7 +13,8 @@ export function AttributePanel({ definitions }: { definitions: readonly Attribut
   const t = imageTexts.useTexts();
   const objects = session.selection.ids.flatMap((id) => session.store.get(id) ?? []);
   const first = objects[0];
-  if (!first) return <p className={classes.hint}>{t('noSelection')}</p>;
+  if (!first)
+    return <p className={classes.hint}>{t(session.mode === 'work' ? 'noSelection' : 'noSelectionView')}</p>;
   const same = objects.every((it) => it.classID === first.classID);
   const none = !same || attributesOf(definitions, first.classID).length === 0;
   return (

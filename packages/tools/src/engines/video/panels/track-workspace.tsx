@@ -5,6 +5,7 @@ import type { ToolViewProps } from '../../../core/tool-module.ts';
 import { Section } from '../../../panels/section.tsx';
 import { ClassPalette } from '../../../timeline/panels/class-palette.tsx';
 import { TimeWorkspace } from '../../../timeline/panels/time-workspace.tsx';
+import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
 import { type AttachInput, TimelineView } from '../../../timeline/timeline-view.tsx';
 import type { VideoCommand, VideoGroup } from '../commands.ts';
 import { videoTexts } from '../texts.ts';
@@ -86,7 +87,7 @@ export function TrackWorkspace(props: ToolViewProps<ObjectTrackerOptions>) {
                 <TrackPanel tool={tool} />
               </Section>
             )}
-            <Section title={t('tracks')} aside={t('count', { count: session.store.size })} grow>
+            <Section title={t('tracks')} aside={<Count />} grow>
               <TrackList tool={tool} />
             </Section>
           </>
@@ -94,4 +95,10 @@ export function TrackWorkspace(props: ToolViewProps<ObjectTrackerOptions>) {
       }
     />
   );
+}
+
+/** Drawn again with the document, unlike the screen around it. */
+function Count() {
+  const { session } = useTimeTool();
+  return videoTexts.useTexts()('count', { count: session.store.size });
 }
