@@ -141,8 +141,9 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
           <div>
             <Button
               variant="subtle"
-              color="red"
-              h={40}
+              color="gray"
+              c="var(--pm-danger)"
+              h={44}
               onClick={() => {
                 session.replace(original);
                 void journal?.clear();
@@ -151,7 +152,7 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
             >
               {t('discard')}
             </Button>
-            <Button variant="light" h={40} onClick={() => setNotice(false)}>
+            <Button h={44} onClick={() => setNotice(false)}>
               {t('keep')}
             </Button>
           </div>

@@ -25,6 +25,7 @@ export function StatementModal({ today, onClose }: { today: string; onClose: () 
   const statement = useQuery(statementQuery(uID, year));
   const name = useQuery(userQuery(uID)).data?.name;
   const data = statement.data;
+  const kindOf = (billType: number) => t(billType === 2 ? 'bill2' : 'bill1');
   return (
     <Modal
       title={t('title')}
@@ -68,7 +69,9 @@ export function StatementModal({ today, onClose }: { today: string; onClose: () 
               <thead>
                 <tr>
                   <th scope="col">{t('paidOn')}</th>
-                  <th scope="col">{t('kind')}</th>
+                  <th scope="col" className={styles.kind}>
+                    {t('kind')}
+                  </th>
                   <th scope="col">{t('gross')}</th>
                   <th scope="col">{t('tax')}</th>
                   <th scope="col">{t('net')}</th>
@@ -77,8 +80,11 @@ export function StatementModal({ today, onClose }: { today: string; onClose: () 
               <tbody>
                 {data.payments.map((one) => (
                   <tr key={one.bankbookID}>
-                    <td>{one.paidOn}</td>
-                    <td>{t(one.billType === 2 ? 'bill2' : 'bill1')}</td>
+                    <td>
+                      {one.paidOn}
+                      <small className={styles.kindBelow}>{kindOf(one.billType)}</small>
+                    </td>
+                    <td className={styles.kind}>{kindOf(one.billType)}</td>
                     <td>{formatPoints(one.gross)}</td>
                     <td>{formatPoints(one.tax)}</td>
                     <td>{formatPoints(one.net)}</td>
@@ -87,9 +93,8 @@ export function StatementModal({ today, onClose }: { today: string; onClose: () 
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row" colSpan={2}>
-                    {t('sum')}
-                  </th>
+                  <th scope="row">{t('sum')}</th>
+                  <td className={styles.kind} />
                   <td>{formatPoints(data.gross)}</td>
                   <td>{formatPoints(data.tax)}</td>
                   <td>{formatPoints(data.net)}</td>

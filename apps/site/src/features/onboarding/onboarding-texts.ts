@@ -146,7 +146,7 @@ export const onboardingTexts = defineTexts(
       rrn: 'National registration number',
       rrnFront: 'First 6 digits of the registration number',
       rrnBack: 'Last 7 digits of the registration number',
-      rrnEnter: 'Enter the last 7 digits',
+      rrnEnter: 'Last 7 digits',
       rrnNote: 'It is used only as the evidence that income reporting requires, and is stored encrypted.',
       keypad: 'Number keypad',
       erase: 'Erase one digit',

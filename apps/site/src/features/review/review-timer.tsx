@@ -17,9 +17,11 @@ export function ReviewTimer({ unitID, disabled, onElapsed }: Props) {
   return (
     <fieldset className={`${styles.timer} pm-num`}>
       <legend className="pm-hidden">{t('timer')}</legend>
-      <span className={styles.timerName} aria-hidden="true">
-        {t('timer')}
-      </span>
+      {!timer.running && (
+        <span className={styles.timerName} aria-hidden="true">
+          {t('timer')}
+        </span>
+      )}
       <label>
         <span className="pm-hidden">{t('timerEach')}</span>
         <select value={timer.seconds} onChange={({ target }) => timer.setSeconds(Number(target.value))}>

@@ -68,6 +68,16 @@ describe('audio_stt on the screen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
+  it('counts its intervals as they come and go', async () => {
+    const session = openTalk();
+    const list = await screen.findByRole('region', { name: '구간' });
+    const before = session.store.size;
+    expect(list.textContent).toContain(`구간${before}개`);
+    fireEvent.click(await screen.findByRole('button', { name: /^1번 구간/ }));
+    fireEvent.keyDown(window, { key: 'Delete', code: 'Delete' });
+    await waitFor(() => expect(list.textContent).toContain(`구간${before - 1}개`));
+  });
+
   it('writes a transcript and goes on to the next interval by Enter', async () => {
     const session = openTalk();
     fireEvent.click(await screen.findByRole('button', { name: /^1번 구간/ }));

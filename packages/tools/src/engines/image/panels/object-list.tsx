@@ -104,7 +104,7 @@ export function ObjectList() {
                 data-on={hidden}
                 variant="subtle"
                 color="gray"
-                size={row - 8}
+                size={row - 4}
                 aria-label={t(hidden ? 'showOne' : 'hideOne', { name })}
                 onClick={() => session.setHidden([id], !hidden)}
               >
@@ -116,7 +116,7 @@ export function ObjectList() {
                   data-on={locked}
                   variant="subtle"
                   color="gray"
-                  size={row - 8}
+                  size={row - 4}
                   aria-label={t(locked ? 'unlockOne' : 'lockOne', { name })}
                   onClick={() => session.setLocked([id], !locked)}
                 >

@@ -99,7 +99,7 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
           ))}
           {controller.rules.mask && <MaskLook />}
           <TurnAndMap />
-          <Button fullWidth variant="default" size="sm" onClick={() => onAdjust(PLAIN)}>
+          <Button fullWidth variant="default" h={44} onClick={() => onAdjust(PLAIN)}>
             {t('reset')}
           </Button>
         </Popover.Dropdown>
@@ -151,7 +151,7 @@ function TurnAndMap() {
   const { look } = controller;
   const t = imageTexts.useTexts();
   const minimap = useSyncExternalStore(look.changed.subscribe, () => look.minimap);
-  const turn = { variant: 'default', size: 36, radius: 8 } as const;
+  const turn = { variant: 'default', size: 44, radius: 8 } as const;
   return (
     <div className={classes.turns}>
       <Switch
