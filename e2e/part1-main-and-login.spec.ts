@@ -1,4 +1,4 @@
-import { fillLogin, idOf, logIn } from './support/people.ts';
+import { fillLogin, idOf, logInByForm } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('the landing page shows running projects and the ranking to everybody', async ({ page }) => {
@@ -37,7 +37,7 @@ test('repeated failures lock the login for a while', async ({ page }) => {
 test('login opens the work list, the language switch turns it to English, logout ends it', async ({
   page,
 }) => {
-  await logIn(page, 'worker');
+  await logInByForm(page, 'worker');
   await expect(page.getByRole('heading', { name: '작업 프로젝트' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'ENG' }).click();
@@ -55,7 +55,7 @@ test('a login survives an expired access token and ends when it cannot be renewe
   page,
   context,
 }) => {
-  await logIn(page, 'worker');
+  await logInByForm(page, 'worker');
   const cookies = await context.cookies();
   const access = cookies.find((cookie) => cookie.name === 'accessToken');
   expect(access).toBeDefined();
@@ -69,7 +69,7 @@ test('a login survives an expired access token and ends when it cannot be renewe
 });
 
 test('a newcomer is led to the onboarding before anything else', async ({ page }) => {
-  await logIn(page, 'newbie', /\/securitypledge$/);
+  await logInByForm(page, 'newbie', /\/securitypledge$/);
   await page.goto('/worklist');
   await expect(page).toHaveURL(/\/securitypledge$/);
   await expect(page.getByTitle(/전문$/)).toBeVisible();
@@ -77,7 +77,7 @@ test('a newcomer is led to the onboarding before anything else', async ({ page }
 });
 
 test('points are hidden from the restricted level', async ({ page }) => {
-  await logIn(page, 'inhouse');
+  await logInByForm(page, 'inhouse');
   await expect(page.getByRole('heading', { name: '작업 프로젝트' })).toBeVisible();
   await expect(page.getByText('보유 포인트')).toHaveCount(0);
   await expect(page.getByText(/건당/)).toHaveCount(0);

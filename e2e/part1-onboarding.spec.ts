@@ -1,7 +1,7 @@
 import { expectAlert, refuse } from './support/dialog.ts';
 import { stranger } from './support/identity.ts';
 import { NEW_PASSWORD, signUp, typeOnKeypad } from './support/joining.ts';
-import { fillLogin, idOf, logIn } from './support/people.ts';
+import { fillLogin, idOf, logInByForm } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const problem = (page: Page) => page.getByRole('alert');
@@ -18,7 +18,7 @@ async function pretend(page: Page, change: Record<string, unknown>): Promise<voi
 }
 
 test('the pledge wants a signature and an agreement', async ({ page }) => {
-  await logIn(page, 'newbie', /\/securitypledge$/);
+  await logInByForm(page, 'newbie', /\/securitypledge$/);
   await expect(
     page
       .getByTitle(/보안서약서.*전문/)
@@ -121,7 +121,7 @@ test('each step has its words for what is missing and for what failed', async ({
 });
 
 test('the privacy page wants its consent, for whoever has not given it', async ({ page }) => {
-  await logIn(page, 'newbie', /\/securitypledge$/);
+  await logInByForm(page, 'newbie', /\/securitypledge$/);
   await pretend(page, { securityPledge: true });
   await page.goto('/worklist');
   await expect(page).toHaveURL(/\/privacyAgreement$/);
@@ -137,7 +137,7 @@ test('the privacy page wants its consent, for whoever has not given it', async (
 });
 
 test('the keypad lies otherwise at each opening', async ({ page }) => {
-  await logIn(page, 'worker');
+  await logInByForm(page, 'worker');
   await pretend(page, { withdrawState: 0 });
   await page.goto('/accountRegist');
   const open = () => page.getByRole('button', { name: /주민등록번호 뒤 7자리/ }).click();
@@ -151,7 +151,7 @@ test('the keypad lies otherwise at each opening', async ({ page }) => {
 });
 
 test('the bank page says what must be mended', async ({ page }) => {
-  await logIn(page, 'worker');
+  await logInByForm(page, 'worker');
   await pretend(page, { withdrawState: 3 });
   await page.goto('/worklist');
   await expect(page).toHaveURL(/\/accountRegist$/);

@@ -1,7 +1,7 @@
 import { followTasks, openProject, passUntil, projectIDOf, reject, submit } from './support/bench.ts';
 import { canvasOf, drawBox, expectObjects, openCanvas } from './support/canvas.ts';
 import { expectAlert } from './support/dialog.ts';
-import { fillLogin, idOf, logIn, logInFor } from './support/people.ts';
+import { fillLogin, idOf, signIn, signInFor } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PROJECT = '도로 장면 객체 표시';
@@ -17,7 +17,7 @@ async function threeBoxes(page: Page): Promise<void> {
 
 async function other(browser: Browser, name: string): Promise<Page> {
   const page = await (await browser.newContext(WIDE)).newPage();
-  await logIn(page, name);
+  await signIn(page, name);
   return page;
 }
 
@@ -25,7 +25,7 @@ test('a lost network and an expired login lose nothing, and the next unit comes 
   page,
   context,
 }) => {
-  await logIn(page, 'haneul.k');
+  await signIn(page, 'haneul.k');
   await openProject(page, '/worklist', PROJECT);
   await threeBoxes(page);
 
@@ -73,7 +73,7 @@ test('keys, guide, assigned list and identifiers', async ({ page, context }) => 
     const config = (await response.json()) as { licence: object };
     await route.fulfill({ response, json: { ...config, licence: { ...config.licence, onPremise: true } } });
   });
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await openProject(page, '/worklist', PROJECT);
   await openCanvas(page);
 
@@ -122,7 +122,7 @@ test('keys, guide, assigned list and identifiers', async ({ page, context }) => 
 });
 
 test('the minimum time counts down, and only a reserved unit can be kept on the server', async ({ page }) => {
-  await logIn(page, 'daon.lee');
+  await signIn(page, 'daon.lee');
   const over = { preAssigned: true };
   await page.route(/\/unit\/work$/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -159,7 +159,7 @@ test('worker and reviewer at once: rejected, appealed, judged by another, with b
   page,
   browser,
 }) => {
-  await logInFor(page, PROJECT, 'jiwoo77');
+  await signInFor(page, PROJECT, 'jiwoo77');
   const working = await followTasks(page);
   await openProject(page, '/worklist', PROJECT);
   await threeBoxes(page);

@@ -1,4 +1,4 @@
-import { logIn } from './support/people.ts';
+import { signIn } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PROJECT = '휴대전화로 물건 찍기';
@@ -50,7 +50,7 @@ test('a phone takes pictures in a frame, again if need be, and sends them when t
   context,
 }) => {
   await page.addInitScript(lookAround);
-  await logIn(page, 'daon.lee');
+  await signIn(page, 'daon.lee');
   await enter(page);
   await openCamera(page, '카메라로 찍기');
   await expectAccessible(page);
@@ -93,7 +93,7 @@ test('where the camera is refused, the phone’s own one is offered', async ({ b
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await logIn(page, 'byeol2');
+  await signIn(page, 'byeol2');
   await enter(page);
   await page.getByRole('button', { name: '카메라로 찍기' }).click();
   await expect(page.getByText('카메라를 쓸 수 없습니다')).toBeVisible();

@@ -1,6 +1,6 @@
 import { followTasks, openProject, reject, submit } from './support/bench.ts';
 import { reviewOf, workOn } from './support/journeys.ts';
-import { logIn, logInFor } from './support/people.ts';
+import { signIn, signInFor } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -84,7 +84,7 @@ test('a picture that the project has already is named, and a rejected set is men
   browser,
 }) => {
   const known = freshPicture('전에.png');
-  await logInFor(page, PROJECT, 'sol.park');
+  await signInFor(page, PROJECT, 'sol.park');
   const inHand = await followTasks(page);
   await openProject(page, '/worklist', PROJECT);
   await choose(page, known, freshPicture('나.png'), freshPicture('다.png'));
@@ -107,7 +107,7 @@ test('a picture that the project has already is named, and a rejected set is men
   });
 
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await logIn(reviewer, 'reviewer');
+  await signIn(reviewer, 'reviewer');
   const judging = await followTasks(reviewer);
   await openProject(reviewer, '/evallist', PROJECT);
   for (let n = 0; ; n++) {
@@ -141,7 +141,7 @@ test('a picture that the project has already is named, and a rejected set is men
 });
 
 test('where no slot is left, what a worker brings of their own is taken, once', async ({ page }) => {
-  await logIn(page, 'minjae.k');
+  await signIn(page, 'minjae.k');
   await page.route(/\/unit\/work$/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.fallback(),
   );

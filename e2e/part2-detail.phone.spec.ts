@@ -1,4 +1,4 @@
-import { logIn } from './support/people.ts';
+import { logIn, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('on a phone a project has a page, and recruitment stays away for 72 hours', async ({
@@ -35,7 +35,7 @@ test('on a phone a project has a page, and recruitment stays away for 72 hours',
 });
 
 test('nothing left shows the quota pop-up; the review list is for wide screens', async ({ page }) => {
-  await logIn(page, 'sol.park');
+  await signIn(page, 'sol.park');
   await page.goto('/worklist');
   await page.getByRole('button', { name: '도로 장면 객체 표시', exact: true }).click();
   await page.route(/\/unit\/work$/, (route) => route.fulfill({ status: 204 }));

@@ -1,6 +1,6 @@
 import { openProject } from './support/bench.ts';
 import { expectAlert, refuse } from './support/dialog.ts';
-import { logIn } from './support/people.ts';
+import { logIn, signIn } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PROJECT = '도로 장면 객체 표시';
@@ -88,7 +88,7 @@ test('an address with a wrong projectID says so and leads back', async ({ page }
 test('the work screen tells 403 and no more data; the review screen tells a missing right', async ({
   page,
 }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await openProject(page, '/worklist', PROJECT);
   const address = page.url();
   await refuse(page, /\/unit\/work$/, '1003', 403);

@@ -1,5 +1,5 @@
 import { expectAlert, refuse } from './support/dialog.ts';
-import { logIn } from './support/people.ts';
+import { logIn, signIn } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PROJECT = '도로 장면 객체 표시';
@@ -59,7 +59,7 @@ test('tabs scroll to their section, and a button leads back to the top', async (
 });
 
 test('a list that cannot be had says so and stays empty until it is asked for again', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await refuse(page, /\/workable$/, '1003', 403);
   await page.goto('/worklist');
   await expectAlert(page, '프로젝트 목록을 가져오는데 실패하였습니다.\n잠시 후 다시 시도해 주세요.');
@@ -70,7 +70,7 @@ test('a list that cannot be had says so and stays empty until it is asked for ag
 });
 
 test('empty lists say what to do', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.route(/\/(workable|evalable)$/, (route) => route.fulfill({ status: 204 }));
   await page.goto('/worklist');
   await expect(page.getByText('참여한 프로젝트가 없습니다. 시작해 볼까요?')).toBeVisible();

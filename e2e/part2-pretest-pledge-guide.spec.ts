@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expectAlert, refuse } from './support/dialog.ts';
-import { logIn } from './support/people.ts';
+import { logIn, signIn } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 /** As the demonstration names its projects. */
@@ -77,7 +77,7 @@ test('a pre-test without a key lets nobody start, and only home is left', async 
 });
 
 test('a pre-test that cannot be shown says why and leads back to the list', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto('/pretest?projectID=short');
   await expectAlert(page, '잘못된 접근 입니다.');
   await expect(page).toHaveURL(/\/worklist$/);
@@ -136,7 +136,7 @@ test('the pledge of reviewers has its own title; without what it needs the page 
   page,
   faults,
 }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto(`/pledge?projectID=${SIGNED.id}&type=6`);
   await expect(page.getByRole('heading', { name: '보안서약서', exact: true })).toBeVisible();
   for (const query of ['', '?type=5', `?projectID=${SIGNED.id}`]) {
@@ -154,7 +154,7 @@ test('the pledge of reviewers has its own title; without what it needs the page 
 test('the guide shows what is between its markers, and what changed since it was last seen', async ({
   page,
 }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   const street = `/guide?projectID=${projectID('street')}`;
   await page.goto(`${street}&type=1`);
   await expect(page.getByText('지난번에 본 1판에서 바뀐 내용입니다')).toBeVisible();
@@ -174,7 +174,7 @@ test('the guide shows what is between its markers, and what changed since it was
 });
 
 test('the work screen calls out messages, shows public questions and takes a new one', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto(`/work?projectID=${projectID('shelf')}`);
   await expect(page.getByText('이번 주 출금 요청은 다음 주 목요일에 지급됩니다.')).toBeVisible();
   await page.getByRole('button', { name: '공개 질문' }).click();

@@ -1,6 +1,6 @@
 import { followTasks, pass, passUntil, submit } from './support/bench.ts';
 import { canvasOf, drag, expectObjects, onScreen, openCanvas } from './support/canvas.ts';
-import { logIn, logInFor } from './support/people.ts';
+import { signIn, signInFor } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PROJECT = '의류 영역 칠하기';
@@ -18,7 +18,7 @@ async function pixels(page: Page): Promise<number> {
 }
 
 test('a tasker paints, erases and cuts out; a reviewer passes it', async ({ page, browser }) => {
-  await logInFor(page, PROJECT, 'worker');
+  await signInFor(page, PROJECT, 'worker');
   const working = await followTasks(page);
   await enter(page, '/worklist');
   await expectAccessible(page);
@@ -98,7 +98,7 @@ test('a tasker paints, erases and cuts out; a reviewer passes it', async ({ page
 
 async function reviewAs(name: string, browser: Browser, unitID: string): Promise<void> {
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await logIn(reviewer, name);
+  await signIn(reviewer, name);
   const reviewing = await followTasks(reviewer);
   await enter(reviewer, '/evallist');
   await expectAccessible(reviewer);

@@ -1,6 +1,6 @@
 import { followTasks, pass, passUntil, readyToJudge, submit } from './support/bench.ts';
 import { canvasOf, drawBox, drawPolygon, expectObjects, openCanvas } from './support/canvas.ts';
-import { balanceOf, logIn, logInFor } from './support/people.ts';
+import { balanceOf, signIn, signInFor } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
 
 // Boxes and polygons are both allowed in this one.
@@ -17,7 +17,8 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
   page,
   browser,
 }) => {
-  await logInFor(page, PROJECT, 'worker');
+  await signInFor(page, PROJECT, 'worker');
+  await page.goto('/worklist');
   const before = await balanceOf(page);
   const working = await followTasks(page);
   await enter(page, '/worklist', /\/work\?projectID=/);
@@ -84,7 +85,7 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
 /** This project asks for two stages, each by another reviewer. */
 async function reviewAs(name: string, browser: Browser, unitID: string): Promise<void> {
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await logIn(reviewer, name);
+  await signIn(reviewer, name);
   const reviewing = await followTasks(reviewer);
   await enter(reviewer, '/evallist', /\/eval\?projectID=/);
   await expect(reviewer.getByRole('contentinfo'), 'the worker is masked').toContainText(
@@ -98,8 +99,9 @@ async function reviewAs(name: string, browser: Browser, unitID: string): Promise
 
 test('a rejected unit comes back with its reason', async ({ page, browser }) => {
   const PLACE = '도로 장면 객체 표시';
-  await logInFor(page, PLACE, 'haneul.k');
+  await signInFor(page, PLACE, 'haneul.k');
   const working = await followTasks(page);
+  await page.goto('/worklist');
   await page.getByRole('button', { name: PLACE }).click();
   await expect(page).toHaveURL(/\/work\?projectID=/);
   await openCanvas(page);
@@ -110,7 +112,7 @@ test('a rejected unit comes back with its reason', async ({ page, browser }) => 
   await submit(page);
 
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await logIn(reviewer, 'reviewer');
+  await signIn(reviewer, 'reviewer');
   const reviewing = await followTasks(reviewer);
   await reviewer.goto('/evallist');
   await reviewer.getByRole('button', { name: PLACE }).click();

@@ -1,5 +1,5 @@
 import { canvasOf, expectObjects, openCanvas, touchBox } from './support/canvas.ts';
-import { logIn } from './support/people.ts';
+import { logIn, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('on a phone a tasker draws by touch and submits', async ({ page }) => {
@@ -32,7 +32,7 @@ test('on a phone a tasker draws by touch and submits', async ({ page }) => {
 });
 
 test('reviewing is for wide screens, and says so', async ({ page }) => {
-  await logIn(page, 'reviewer');
+  await signIn(page, 'reviewer');
   await page.goto('/evallist');
   await expect(page.getByText('검수는 PC에서 할 수 있습니다')).toBeVisible();
 });

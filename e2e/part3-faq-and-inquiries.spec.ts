@@ -1,5 +1,5 @@
 import { expectAlert, refuse } from './support/dialog.ts';
-import { fillLogin, idOf, logIn } from './support/people.ts';
+import { fillLogin, idOf, signIn } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PNG = Buffer.from(
@@ -12,7 +12,7 @@ const tab = (page: Page, name: RegExp) =>
 test('the FAQ is sorted by tabs with their counts, opens answers and finds by words and initials', async ({
   page,
 }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto('/faq');
   const questions = page.getByRole('tabpanel').locator('details');
   await expect(questions).toHaveCount(24);
@@ -30,14 +30,14 @@ test('the FAQ is sorted by tabs with their counts, opens answers and finds by wo
 });
 
 test('whoever sees no points sees no questions about earnings', async ({ page }) => {
-  await logIn(page, 'inhouse');
+  await signIn(page, 'inhouse');
   await page.goto('/faq');
   await expect(tab(page, /^전체 18$/)).toBeVisible();
   await expect(tab(page, /수익/)).toHaveCount(0);
 });
 
 test('an empty FAQ and one that cannot be had have their own words', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.route(/\/faq\/list/, (route) => route.fulfill({ status: 204 }));
   await page.goto('/faq');
   await expect(page.getByText('등록된 문의가 없습니다.')).toBeVisible();
@@ -77,7 +77,7 @@ test('an inquiry with a picture is written, waits, is answered in the console, a
   browser,
 }) => {
   const title = `상자가 저장되지 않아요 ${Date.now()}`;
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto('/faq');
   await page.getByRole('link', { name: '1:1 문의하기' }).click();
   await expect(page).toHaveURL(/\/mypage\?tabParam=tab-5&viewParam=create/);
@@ -151,7 +151,7 @@ test('an inquiry with a picture is written, waits, is answered in the console, a
 });
 
 test('an inquiry that cannot be opened leads back one page', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto('/faq');
   await page.getByRole('link', { name: '내 문의 보기' }).click();
   await refuse(page, /\/question\/[0-9a-f-]{36}$/, '1005', 404);

@@ -1,6 +1,6 @@
 import { amendLicence } from './support/answers.ts';
 import { expectAlert, refuse } from './support/dialog.ts';
-import { logIn } from './support/people.ts';
+import { logIn, signIn } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts();
@@ -37,7 +37,7 @@ test('the work history has every column, 15 projects a page, numbered from the l
 });
 
 test('the review history counts every rejection instead of the work', async ({ page }) => {
-  await logIn(page, 'reviewer');
+  await signIn(page, 'reviewer');
   await page.goto('/history');
   await page.getByRole('tab', { name: '검수 내역' }).click();
   await expect(page.getByRole('columnheader', { name: '누적 반려' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the review history counts every rejection instead of the work', async ({ p
 });
 
 test('who took no part is told so and shown the way', async ({ page }) => {
-  await logIn(page, 'haneul.k');
+  await signIn(page, 'haneul.k');
   await page.goto('/history?tab=1');
   await expect(page.getByText('참여 내역이 없습니다.')).toBeVisible();
   await page.getByRole('link', { name: '프로젝트 보러 가기' }).click();
@@ -56,7 +56,7 @@ test('who took no part is told so and shown the way', async ({ page }) => {
 
 test('points are in no column where they are hidden', async ({ page }) => {
   await amendLicence(page, { onPremise: true });
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto('/history');
   await expect(rows(page).first()).toBeVisible();
   for (const name of ['단가', '단가 기준', '건수', '획득 포인트'])
@@ -65,7 +65,7 @@ test('points are in no column where they are hidden', async ({ page }) => {
 });
 
 test('a history that cannot be had is an empty table on its first page', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await refuse(page, /\/project\/user\/[^/]+\/list/);
   await page.goto('/history?page=2');
   await expect(page.getByText('검색된 데이터가 없습니다.')).toBeVisible();
@@ -77,14 +77,14 @@ test('a history that cannot be had is an empty table on its first page', async (
 
 test('a row opens its units only where the licence shows them', async ({ page }) => {
   await amendLicence(page, { taskHistoryDetail: false });
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto('/history');
   await expect(rows(page)).toHaveCount(15);
   await expect(rows(page).getByRole('link')).toHaveCount(0);
 });
 
 test('the units of a project are listed, numbered down, and open the review', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto('/history');
   const name = '짧은 음성 전사';
   await page.getByRole('link', { name }).click();
@@ -115,7 +115,7 @@ test('the units of a project are listed, numbered down, and open the review', as
 });
 
 test('more than ten units have pages, and the rows go on counting', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   const unit = (index: number) => ({
     unitID: `u${String(index).padStart(20, '0')}`,
     workState: 4,
@@ -143,7 +143,7 @@ test('more than ten units have pages, and the rows go on counting', async ({ pag
 });
 
 test('a unit list that is empty or cannot be had says so', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.route(/\/unit\/list\?/, (route) => route.fulfill({ status: 204 }));
   await page.goto('/history');
   await page.getByRole('link', { name: '짧은 음성 전사' }).click();

@@ -2,7 +2,7 @@ import { amend } from './support/answers.ts';
 import { expectAlert, refuse } from './support/dialog.ts';
 import { passIdentity, stranger } from './support/identity.ts';
 import { join, NEW_PASSWORD, typeOnKeypad } from './support/joining.ts';
-import { balanceOf, fillLogin, logIn } from './support/people.ts';
+import { balanceOf, fillLogin, logIn, signIn } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: '계정 요약' });
@@ -36,7 +36,7 @@ test('my page sums up the account and has five tabs', async ({ page }) => {
 });
 
 test('the address opens a tab, the points tab tells where each point came from', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await openTab(page, 'tab-6');
   const table = page.getByRole('table', { name: '포인트 내역' });
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -58,7 +58,7 @@ test('the address opens a tab, the points tab tells where each point came from',
 });
 
 test('histories that cannot be had are empty tables', async ({ page }) => {
-  await logIn(page, 'reviewer');
+  await signIn(page, 'reviewer');
   await refuse(page, /\/project\/user\/[^/]+\/list/);
   for (const tab of ['tab-1', 'tab-2']) {
     await openTab(page, tab);
@@ -68,7 +68,7 @@ test('histories that cannot be had are empty tables', async ({ page }) => {
 });
 
 test('points are hidden from the restricted level', async ({ page }) => {
-  await logIn(page, 'inhouse');
+  await signIn(page, 'inhouse');
   await openTab(page, 'tab-6');
   await expect(page.getByRole('tab', { name: '포인트 내역' })).toHaveCount(0);
   await expect(summary(page).getByText('남은 포인트')).toHaveCount(0);
@@ -76,7 +76,7 @@ test('points are hidden from the restricted level', async ({ page }) => {
 });
 
 test('an unverified member is told what that means', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await amend(page, /\/user\/uid\/[^/]+$/, (answer) => ({
     ...answer,
     user: { ...(answer.user as object), certificated: false },
@@ -92,7 +92,7 @@ test('an unverified member is told what that means', async ({ page }) => {
 });
 
 test('consents are kept at once, and a refused one moves back', async ({ page }) => {
-  await logIn(page, 'sol.park');
+  await signIn(page, 'sol.park');
   await openTab(page, 'tab-3');
   const consents = section(page, '알림 수신 동의');
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { amend } from './support/answers.ts';
 import { expectAlert, refuse } from './support/dialog.ts';
 import { typeOnKeypad } from './support/joining.ts';
-import { balanceOf, logIn } from './support/people.ts';
+import { balanceOf, logIn, signIn } from './support/people.ts';
 import { expect, expectAccessible, type Locator, type Page, test } from './support/test.ts';
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: '출금', exact: true });
@@ -196,7 +196,7 @@ test('a refused request says why, and what was typed stays', async ({ page }) =>
 });
 
 test('a payout that a holiday moves must be seen and ticked first', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await amend(page, CALENDAR, (answer) => ({
     ...answer,
     regular: { payoutOn: '2026-05-04', usualDay: '2026-05-05', moved: true },
@@ -218,7 +218,7 @@ test('a payout that a holiday moves must be seen and ticked first', async ({ pag
 });
 
 test('every state of a withdrawal has its name', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   const states = [2, 11, 14, 15, 3, 5, 12, 8, 9, 10, 1];
   const bankbook = (state: number, index: number) => ({
     bankbookID: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
@@ -273,7 +273,7 @@ test('every state of a withdrawal has its name', async ({ page }) => {
 });
 
 test('earnings are pictures, tables, a file and a statement', async ({ page }) => {
-  await logIn(page, 'worker');
+  await signIn(page, 'worker');
   await page.goto('/point');
   const chart = page.getByRole('slider', { name: /날짜별 적립 포인트/ });
   await expect(chart).toBeVisible();

@@ -1,5 +1,5 @@
 import { followTasks, openProject, pass, submit } from './bench.ts';
-import { logIn, logInFor } from './people.ts';
+import { signIn, signInFor } from './people.ts';
 import { type Browser, expect, expectAccessible, type Page } from './test.ts';
 
 const WIDE = { viewport: { width: 1440, height: 900 }, locale: 'ko-KR', timezoneId: 'Asia/Seoul' };
@@ -11,7 +11,7 @@ export async function workOn(
   project: string,
   work: () => Promise<void>,
 ): Promise<string> {
-  await logInFor(page, project, name);
+  await signInFor(page, project, name);
   const inHand = await followTasks(page);
   await openProject(page, '/worklist', project);
   await expect(page.getByRole('button', { name: '제출', exact: true })).toBeEnabled();
@@ -31,7 +31,7 @@ export async function reviewOf(
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const page = await (await browser.newContext(WIDE)).newPage();
-  await logIn(page, 'reviewer');
+  await signIn(page, 'reviewer');
   const inHand = await followTasks(page);
   await openProject(page, '/evallist', project);
   const passing = page.getByRole('button', { name: '통과' });

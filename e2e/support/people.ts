@@ -1,3 +1,7 @@
+import { accountRoutes } from '@pumasi/contract/api/account';
+import { keyRoutes } from '@pumasi/contract/api/key';
+import { readClaims } from '@pumasi/contract/claims';
+import { importPublicKey, sealForServer } from '@pumasi/contract/seal';
 import { expect, type Page } from './test.ts';
 
 export const PASSWORD = 'demo1234';
@@ -9,24 +13,56 @@ export async function fillLogin(page: Page, userID: string, password = PASSWORD)
   await page.keyboard.press('Enter');
 }
 
-/** Logs a demonstration account in and waits for where it lands. */
-export async function logIn(page: Page, name: string, lands = /\/worklist$/): Promise<void> {
+/** Logs a demonstration account in by the form and waits for where it lands. */
+export async function logInByForm(page: Page, name: string, lands = /\/worklist$/): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, idOf(name));
   await expect(page).toHaveURL(lands);
 }
 
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** A login without its page, for journeys that are about something else; the next `goto` is this person's. */
+export async function signIn(page: Page, name: string): Promise<Tokens> {
+  const key = await page.request.get(keyRoutes.publicKey.path);
+  const { publicKey } = (await key.json()) as { publicKey: string };
+  const passwd = await sealForServer(await importPublicKey(publicKey), PASSWORD);
+  const login = await page.request.post(accountRoutes.login.path, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { userID: idOf(name), passwd },
+  });
+  expect(login.status(), `${name} logs in`).toBe(200);
+  const { accessToken, refreshToken } = (await login.json()) as Tokens;
+  const { origin: url } = new URL(login.url());
+  await page.context().addCookies([
+    { name: 'accessToken', value: accessToken, url, sameSite: 'Strict' },
+    { name: 'refreshToken', value: refreshToken, url, sameSite: 'Strict' },
+  ]);
+  return { accessToken, refreshToken };
+}
+
+export async function logIn(page: Page, name: string): Promise<void> {
+  await signIn(page, name);
+  await page.goto('/worklist');
+}
+
 const OTHERS = ['sol.park', 'yerin.j', 'ro.un', 'soi.yoon', 'nuri.s', 'areum.c'];
 
 /**
- * Logs this person in, or another who has no re-work in the project: re-work comes first and goes back to whoever
+ * Signs this person in, or another who has no re-work in the project: re-work comes first and goes back to whoever
  * rejected it, so that a journey with a reviewer of its own would wait for it in vain.
  */
-export async function logInFor(page: Page, project: string, first: string): Promise<void> {
+export async function signInFor(page: Page, project: string, first: string): Promise<void> {
   for (const name of [first, ...OTHERS]) {
-    const listed = page.waitForResponse(/\/project\/[\w-]{36}\/workable/);
-    await logIn(page, name);
-    const { projects } = (await (await listed).json()) as {
+    const { accessToken } = await signIn(page, name);
+    const uID = readClaims(accessToken)?.uID;
+    const answer = await page.request.get(`/api/v1/gproject/project/${uID}/workable`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    const { projects } = (await answer.json()) as {
       projects: { name: string; workProgress: { reject: number } }[];
     };
     if (!projects.find((one) => one.name === project)?.workProgress.reject) return;

@@ -63,6 +63,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   });
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
   await page.emulateMedia({ reducedMotion: null });
