@@ -38,6 +38,8 @@ export interface TestWorld extends World {
   user(options?: UserOptions): Promise<{ uID: string; userID: string }>;
   project(options?: ProjectOptions): Promise<string>;
   units(projectID: string, count: number): Promise<string[]>;
+  /** Folds all that has happened so far: a transaction of any database here may hold the fold back for a while. */
+  fold(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -105,6 +107,14 @@ export async function testWorld(
     services,
     databaseUrl: db.url,
     user,
+    fold: async () => {
+      const now = await db.one<{ xid: string }>(sql`select pg_current_xact_id()::text as xid`);
+      const folded = async () => {
+        await services.unit.foldProgress();
+        return db.one(sql`select from progress_fold where up_to > ${now?.xid}::xid8`);
+      };
+      while (!(await folded()));
+    },
     app: async () => (app ??= await composeApp(world, services, { checkAnswers: true })),
     project: async (o = {}) => {
       const projectID = newProjectID();

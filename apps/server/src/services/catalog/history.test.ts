@@ -129,7 +129,7 @@ describe('the history of a worker', () => {
     const worker = await enter();
     await work(worker, projectID);
     const before = await history(worker);
-    await world.services.unit.foldProgress();
+    await world.fold();
     expect(await history(worker)).toEqual(before);
     await work(worker, projectID);
     expect((await history(worker))[0]).toMatchObject({ total: 2, evalWait: 2 });

@@ -69,7 +69,7 @@ test('timeouts are counted for each permission, in this project, of oneself alon
   world.clock.advance(61_000);
   await world.services.unit.expire();
   expect([await count(1), await count(2)]).toEqual([2, 1]);
-  await world.services.unit.foldProgress();
+  await world.fold();
   expect([await count(1), await count(2)], 'folding changes nothing that anybody sees').toEqual([2, 1]);
 });
 
@@ -79,7 +79,7 @@ test('a project tells what an hour in it brings, once five works of it have pass
   const projectID = await world.project({ work_unit_price: 60, re_work_timeout: 600 });
   await world.units(projectID, 8);
   const statistics = async () => {
-    await world.services.unit.foldProgress();
+    await world.fold();
     await world.services.stat.refresh();
     return (await worker.client.ask(projectRoutes.detail, { params: { projectID } })).project.statistics;
   };

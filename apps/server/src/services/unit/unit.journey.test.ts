@@ -59,7 +59,7 @@ test('a unit travels from the pool to the points of its worker and its reviewer'
 
   const { projectProgress } = await worker.client.ask(unitRoutes.progress, { params: { projectID } });
   expect(projectProgress).toMatchObject({ total: 3, workWait: 2, pass: 1, worker: 1, evalor: 1 });
-  await world.services.unit.foldProgress();
+  await world.fold();
   const folded = await worker.client.ask(unitRoutes.progress, { params: { projectID } });
   expect(folded.projectProgress, 'folding changes nothing that anybody sees').toEqual(projectProgress);
 });
