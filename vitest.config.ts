@@ -28,15 +28,22 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        // Most of what is not drawn needs no page: one that does names its environment in its first line.
         test: {
           name: 'web',
           root: '.',
+          environment: 'node',
+          include: ['packages/{ui,tools}/src/**/*.test.ts', 'apps/{site,console}/src/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'drawn',
+          root: '.',
           environment: 'jsdom',
-          include: [
-            'packages/{ui,tools}/src/**/*.test.{ts,tsx}',
-            'apps/{site,console}/src/**/*.test.{ts,tsx}',
-          ],
+          include: ['packages/{ui,tools}/src/**/*.test.tsx', 'apps/{site,console}/src/**/*.test.tsx'],
           testTimeout: 30_000,
           setupFiles: ['packages/ui/src/testing/jsdom-setup.ts'],
         },

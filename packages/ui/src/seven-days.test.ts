@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { HIDE_HOURS, hideFor, isHidden, PHONE_HIDE_HOURS } from './seven-days.ts';
 

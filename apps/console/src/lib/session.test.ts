@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Claims } from '@pumasi/contract/claims';
 import { describe, expect, it } from 'vitest';
 import { mayEnter } from './session.ts';

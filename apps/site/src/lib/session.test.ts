@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { accountRoutes } from '@pumasi/contract/api/account';
 import { rewardRoutes } from '@pumasi/contract/api/reward';
 import { CallError, createClient } from '@pumasi/contract/client';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { rowNumber, UNITS_PER_PAGE } from './history-query.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { CallError } from '@pumasi/contract/client';
 import { describe, expect, it, vi } from 'vitest';
 import { sendWithdrawal } from './send-withdrawal.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { CallError } from '@pumasi/contract/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resend } from './resend.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { CallError } from '@pumasi/contract/client';
 import { describe, expect, it } from 'vitest';
 import { submitProblem } from './submit-problem.ts';

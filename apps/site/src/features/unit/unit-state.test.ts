@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { evalAssignState, refusalOf, unitEvalState, workAssignState } from './unit-state.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { emptyDocument } from '@pumasi/contract/documents/document';
 import { audioStt } from '@pumasi/contract/tools/audio-stt';
 import { describe, expect, it } from 'vitest';

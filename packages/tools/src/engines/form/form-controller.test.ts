@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { emptyDocument } from '@pumasi/contract/documents/document';
 import { type SurveyOptions, survey, surveyOptions } from '@pumasi/contract/tools/survey';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { emptyDocument } from '@pumasi/contract/documents/document';
 import type { TrackShape } from '@pumasi/contract/documents/shapes';
 import { objectTracker, trackAt } from '@pumasi/contract/tools/object-tracker';
