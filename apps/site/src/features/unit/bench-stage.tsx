@@ -1,4 +1,5 @@
 import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
+import styles from './bench.module.css';
 import { StageSkeleton } from './bench-parts.tsx';
 import { ToolSurface } from './tool-surface.tsx';
 import { benchTexts } from './unit-texts.ts';
@@ -16,7 +17,11 @@ export function BenchStage<T extends BenchTask>({ bench, mode, turnID }: Props<T
   const t = benchTexts.useTexts();
   const { unit, context, tool, onToolReady } = bench;
   if (bench.broken)
-    return <ErrorState title={t('broken.title')} body={t('broken.body')} onRetry={bench.retryOpening} />;
+    return (
+      <div className={styles.broken}>
+        <ErrorState title={t('broken.title')} body={t('broken.body')} onRetry={bench.retryOpening} />
+      </div>
+    );
   if (!unit || !context) return <StageSkeleton />;
   return (
     <ToolSurface
