@@ -1,4 +1,5 @@
 import type { Size } from '../geometry/coordinates.ts';
+import { loadOnThread } from './picture-thread.ts';
 
 const MAX_SIDE = 32_767;
 const MAX_PIXELS = 268_000_000;
@@ -78,13 +79,6 @@ const idle = () =>
     else setTimeout(resolve, 30);
   });
 
-/** Decoded on another thread into pixels of our own, which the browser cannot throw away behind our back. */
-async function loadBitmap(url: string): Promise<ImageBitmap> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(String(response.status));
-  return createImageBitmap(await response.blob());
-}
-
 /** Shows what may not be fetched (another origin) or made a bitmap of (SVG). */
 async function loadElement(url: string): Promise<HTMLImageElement> {
   const image = new Image();
@@ -96,8 +90,9 @@ async function loadElement(url: string): Promise<HTMLImageElement> {
 type Source = ImageBitmap | HTMLImageElement;
 let ahead: { url: string; source: Promise<Source> } | null = null;
 
-const loadSource = (url: string): Promise<Source> =>
-  loadBitmap(url)
+/** Better pixels of our own: those of an element the browser may throw away behind our back. */
+const loadSource = async (url: string): Promise<Source> =>
+  loadOnThread(url)
     .catch(() => loadElement(url))
     .catch(() => {
       throw new PictureError('unreadable');

@@ -7,6 +7,7 @@ const REBUILD_AFTER = 400;
 /** A packed static tree for what rests and a small list for what has changed since it was built. */
 export class SpatialIndex {
   #tree: Flatbush | null = null;
+  #stale = false;
   #ids: string[] = [];
   #bounds = new Map<string, Rect>();
   #changed = new Set<string>();
@@ -15,9 +16,10 @@ export class SpatialIndex {
     return this.#bounds.size;
   }
 
-  load(items: Iterable<readonly [string, Rect]>): void {
-    this.#bounds = new Map(items);
-    this.#build();
+  /** The tree is built when it is first asked: what is drawn as a whole needs none. */
+  load(bounds: Map<string, Rect>): void {
+    this.#bounds = bounds;
+    this.#stale = true;
   }
 
   set(id: string, bounds: Rect): void {
@@ -28,11 +30,15 @@ export class SpatialIndex {
     if (this.#bounds.delete(id)) this.#touch(id);
   }
 
+  has(id: string): boolean {
+    return this.#bounds.has(id);
+  }
   boundsOf(id: string): Rect | undefined {
     return this.#bounds.get(id);
   }
 
   search(area: Rect): string[] {
+    if (this.#stale) this.#build();
     const found: string[] = [];
     if (this.#tree) {
       for (const i of this.#tree.search(area.minX, area.minY, area.maxX, area.maxY)) {
@@ -49,10 +55,11 @@ export class SpatialIndex {
 
   #touch(id: string): void {
     this.#changed.add(id);
-    if (this.#changed.size > REBUILD_AFTER) this.#build();
+    if (this.#changed.size > REBUILD_AFTER) this.#stale = true;
   }
 
   #build(): void {
+    this.#stale = false;
     this.#changed.clear();
     this.#ids = [...this.#bounds.keys()];
     this.#tree = null;

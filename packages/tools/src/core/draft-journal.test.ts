@@ -1,5 +1,5 @@
 import { type AnnotationDocument, emptyDocument } from '@pumasi/contract/documents/document';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DraftJournal, restoreDraft } from './draft-journal.ts';
 import { MemoryDraftStorage } from './draft-storage.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -20,6 +20,10 @@ function open(
   return { session, journal, draw };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('draft journal', () => {
   it('brings back every step after a crash, undo included', async () => {
     const storage = new MemoryDraftStorage();
@@ -35,9 +39,11 @@ describe('draft journal', () => {
   });
 
   it('writes by itself a moment after a step', async () => {
+    vi.useFakeTimers();
     const storage = new MemoryDraftStorage();
     open(storage).draw(1);
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(await restoreDraft(storage, 'k', server)).toBeNull();
+    await vi.runAllTimersAsync();
     expect((await restoreDraft(storage, 'k', server))?.document.objects).toHaveLength(1);
   });
 
@@ -73,13 +79,14 @@ describe('draft journal', () => {
   });
 
   it('is gone after a submit', async () => {
+    vi.useFakeTimers();
     const storage = new MemoryDraftStorage();
     const { journal, draw } = open(storage);
     draw(1);
     await journal.flush();
     draw(2);
     await journal.clear();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await vi.runAllTimersAsync();
     expect(await restoreDraft(storage, 'k', server)).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 /** Ids in the order in which they were chosen; the last one is the one in hand. */
 export class Selection {
   #ids: readonly string[] = [];
+  /** Drawing asks for each of ten thousand. */
+  #set: ReadonlySet<string> = new Set();
   #onChange: () => void;
 
   constructor(onChange: () => void) {
@@ -17,12 +19,13 @@ export class Selection {
     return this.#ids.at(-1) ?? null;
   }
   has(id: string): boolean {
-    return this.#ids.includes(id);
+    return this.#set.has(id);
   }
 
   set(ids: readonly string[]): void {
     if (ids.length === this.#ids.length && ids.every((id, i) => id === this.#ids[i])) return;
-    this.#ids = [...new Set(ids)];
+    this.#set = new Set(ids);
+    this.#ids = [...this.#set];
     this.#onChange();
   }
   clear(): void {

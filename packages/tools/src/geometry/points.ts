@@ -6,7 +6,11 @@ export function boundsOfPoints(points: readonly Pair[]): Rect {
   let minY = Infinity;
   let maxX = -Infinity;
   let maxY = -Infinity;
-  for (const [x, y] of points) {
+  // By index: this runs for each point of a crowded picture before anything of it is seen.
+  for (let i = 0; i < points.length; i++) {
+    const at = points[i]!;
+    const x = at[0];
+    const y = at[1];
     if (x < minX) minX = x;
     if (x > maxX) maxX = x;
     if (y < minY) minY = y;

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { FaultBoundary, FaultPanel, type HostFault } from './fault-panel.tsx';
 import classes from './host.module.css';
 import { OpenTool } from './open-tool.tsx';
@@ -40,7 +40,8 @@ function Opening({ onRetry, ...props }: ToolHostProps & { onRetry: () => void })
   const t = hostTexts.useTexts();
   const [open, setOpen] = useState<OpenUnit | HostFault | null>(null);
   const start = useEffectEvent(() => openUnit(props));
-  useEffect(() => {
+  // Not after the first painting: the unit's file and draft are asked for at once.
+  useLayoutEffect(() => {
     let gone = false;
     void start().then((opened) => {
       if (!gone) setOpen(opened);
@@ -56,7 +57,7 @@ function Opening({ onRetry, ...props }: ToolHostProps & { onRetry: () => void })
       <NotReady {...props} />
       {open === null ? (
         <output className={classes.loading} aria-label={t('loading')}>
-          <Skeleton radius={0} />
+          <Skeleton radius={0} className={classes.skeleton} />
         </output>
       ) : (
         <FaultPanel fault={open} tool={props.tool} {...(open === 'network' && { onRetry })} />

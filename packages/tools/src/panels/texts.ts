@@ -6,6 +6,7 @@ export const panelTexts = defineTexts(
   {
     keys: '단축키',
     close: '닫기',
+    ml: 'AI',
     ok: '맞음',
     wrong: '틀림',
     verdict: '판정',
@@ -32,6 +33,7 @@ export const panelTexts = defineTexts(
   {
     keys: 'Keys',
     close: 'Close',
+    ml: 'AI',
     ok: 'Right',
     wrong: 'Wrong',
     verdict: 'Verdict',

@@ -3,13 +3,14 @@ import { FrameLoop } from '../../canvas/frame-loop.ts';
 import type { Picture } from '../../canvas/picture.ts';
 import { PointerInput } from '../../canvas/pointer-input.ts';
 import { Disposer } from '../../core/disposer.ts';
-import { grow, type Rect, rect, union } from '../../geometry/rect.ts';
+import { grow, intersects, type Rect, rect, union } from '../../geometry/rect.ts';
 import { boundsOf } from '../../geometry/shape-bounds.ts';
+import { ActiveLayer } from './active-layer.ts';
 import { colorsOf } from './colors.ts';
 import type { ImageController } from './image-controller.ts';
 import { StrokeLayer } from './masks/stroke-layer.ts';
-import { isBlank, MARK_ON_TOP_UP_TO, paintActive } from './paint-active.ts';
-import { paintResting, type RestingStyle } from './paint-resting.ts';
+import { MARK_ON_TOP_UP_TO } from './paint-active.ts';
+import { colorOf, paintResting, type RestingStyle } from './paint-resting.ts';
 
 /**
  * Milliseconds of script per frame for the sharp copy: little while a hand moves, more when it rests, all before the
@@ -19,6 +20,7 @@ const BUDGET = { moving: 0.8, resting: 6, first: 400 };
 const REST_AFTER = 120;
 /** More than this in a changed spot is left to the sharp copy. */
 const REPAINT_UP_TO = 250;
+const SPOTS_UP_TO = 40;
 /** Outline, handle and label reach past a shape, in CSS pixels. */
 const REACH = 24;
 
@@ -26,7 +28,7 @@ const REACH = 24;
 export class ImageEngine {
   readonly controller: ImageController;
   #canvas: HTMLCanvasElement;
-  #top: CanvasRenderingContext2D;
+  #top: ActiveLayer;
   #layers: CachedLayers;
   #input: PointerInput;
   #loop: FrameLoop;
@@ -38,10 +40,10 @@ export class ImageEngine {
   #wanted = true;
   #first = true;
   #marking = false;
-  #blank = false;
   #looks = 0;
   #chosen: readonly string[] = [];
-  #strokes = new StrokeLayer();
+  #strokes: StrokeLayer;
+  #spots: Rect[] = [];
   #cursor = '';
   #onSettled: () => void;
 
@@ -52,12 +54,10 @@ export class ImageEngine {
     world: HTMLElement,
     onSettled: () => void = () => {},
   ) {
-    const top = canvas.getContext('2d');
-    if (!top) throw new Error('no 2d canvas');
     const { session, interaction, viewport, scene } = controller;
     this.controller = controller;
     this.#canvas = canvas;
-    this.#top = top;
+    this.#top = new ActiveLayer(canvas);
     this.#onSettled = onSettled;
     this.#colors = colorsOf(session.classes);
     this.#style = {
@@ -78,6 +78,7 @@ export class ImageEngine {
           this.#style,
         ),
     });
+    this.#strokes = new StrokeLayer(world);
     this.#loop = new FrameLoop(() => this.#frame());
     this.#input = new PointerInput(
       canvas,
@@ -163,15 +164,25 @@ export class ImageEngine {
     return bounds ? [bounds] : [];
   }
 
-  /** Draws a changed spot of the resting layer anew, at once; a large one waits for the sharp copy. */
+  /** What changed is gathered until the next frame: a stroke that lands puts its object back and changes it. */
   #repaint(spots: readonly Rect[]): void {
+    for (const spot of spots) this.#spots.push(spot);
     this.#markTop();
-    if (spots.length === 0 || this.#first) return;
+  }
+
+  /** Draws a changed spot of the resting layer anew, at once; a large one waits for the sharp copy. */
+  #mend(): void {
+    const spots = this.#spots;
+    if (spots.length === 0) return;
+    this.#spots = [];
+    if (this.#first) return;
     // A copy under way may already hold the old state of these spots.
     if (this.#layers.busy) this.#wanted = true;
-    const spot = grow(spots.reduce(union), REACH / this.#layers.base.scale);
-    if (spots.length > 40 || this.controller.scene.within(spot).length > REPAINT_UP_TO) this.#wanted = true;
-    else this.#layers.repaint(spot);
+    const parts = spots.length > SPOTS_UP_TO ? null : apart(spots, REACH / this.#layers.base.scale);
+    const { scene } = this.controller;
+    const crowd = parts?.reduce((sum, it) => sum + scene.within(it).length, 0) ?? Infinity;
+    if (parts && crowd <= REPAINT_UP_TO) for (const it of parts) this.#layers.repaint(it);
+    else this.#wanted = true;
   }
 
   #resize(): void {
@@ -184,7 +195,7 @@ export class ImageEngine {
     if (known && this.#canvas.width === Math.round(width * density)) return;
     this.#canvas.width = Math.round(width * density);
     this.#canvas.height = Math.round(height * density);
-    this.#blank = false;
+    this.#top.cleared();
     this.controller.viewport.resize({ width, height });
     this.#wanted = true;
     this.#markTop();
@@ -195,23 +206,33 @@ export class ImageEngine {
     const playing = this.#input.flush();
     const { view } = viewport;
     this.#layers.place(view);
+    this.#mend();
     if (this.#topDirty) {
       this.#topDirty = false;
-      const blank = isBlank(this.controller);
-      // Nothing to show and nothing shown: leaving the canvas alone spares the compositor a whole layer.
-      if (!blank || !this.#blank)
-        paintActive(
-          this.#top,
-          this.controller,
-          Math.min(2, globalThis.devicePixelRatio || 1),
-          this.#colors,
-          this.#strokes,
-        );
-      this.#blank = blank;
+      this.#drawTop();
       if (interaction.cursor !== this.#cursor) this.#canvas.style.cursor = interaction.cursor;
       this.#cursor = interaction.cursor;
     }
     return this.#sharpen(playing);
+  }
+
+  #drawTop(): void {
+    const { session, viewport, interaction, look } = this.controller;
+    const { view } = viewport;
+    const density = Math.min(2, globalThis.devicePixelRatio || 1);
+    this.#strokes.paint(
+      {
+        view,
+        density,
+        opacity: look.opacity,
+        interaction,
+        objectOf: (id) => session.store.get(id),
+        colorOf: (id) =>
+          colorOf(session.store.get(id ?? '') ?? { classID: session.activeClass }, this.#colors),
+      },
+      this.#canvas,
+    );
+    this.#top.paint(this.controller, density, this.#colors);
   }
 
   #sharpen(playing: boolean): boolean {
@@ -242,6 +263,23 @@ export class ImageEngine {
     this.#input.dispose();
     this.#disposer.dispose();
     this.#layers.dispose();
-    this.#strokes.release();
+    this.#strokes.dispose();
   }
+}
+
+/** Spots that touch become one; those far apart stay so, or all between them would be drawn too. */
+function apart(spots: readonly Rect[], reach: number): Rect[] {
+  let parts: Rect[] = [];
+  for (const spot of spots) {
+    let whole = grow(spot, reach);
+    for (;;) {
+      const near = parts.filter((it) => intersects(it, whole));
+      if (near.length === 0) break;
+      // The whole may reach others now: once more.
+      parts = parts.filter((it) => !near.includes(it));
+      whole = near.reduce(union, whole);
+    }
+    parts.push(whole);
+  }
+  return parts;
 }

@@ -3,7 +3,6 @@ import { intersects } from '../../geometry/rect.ts';
 import type { View } from '../../geometry/view.ts';
 import { handlesOf, isTooShort } from './handles.ts';
 import type { ImageController } from './image-controller.ts';
-import type { StrokeLayer } from './masks/stroke-layer.ts';
 import { colorOf, LABEL_FONT, paintDot, WRONG_COLOR } from './paint-resting.ts';
 import { pathOf } from './path-cache.ts';
 import { TURN_AWAY } from './states/state.ts';
@@ -14,10 +13,9 @@ const HANDLES_UP_TO = 400;
 
 /** Whether the top layer has nothing to show. */
 export function isBlank({ interaction, session, look }: ImageController): boolean {
-  const { hover, draft, frame, cross, caret, cell, borders, strokes, inHand } = interaction;
+  const { hover, draft, frame, cross, caret, cell, borders, inHand } = interaction;
   return (
     !(hover || draft || frame || cross || caret || cell || borders) &&
-    strokes.length === 0 &&
     !look.compare &&
     inHand.size + session.selection.ids.length + session.store.field('remarks').length === 0
   );
@@ -29,28 +27,14 @@ export function paintActive(
   controller: ImageController,
   density: number,
   colors: ReadonlyMap<string, string>,
-  strokes: StrokeLayer,
 ): void {
   const { viewport, interaction, session } = controller;
   const { view, screen } = viewport;
-  context.resetTransform();
-  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   context.setTransform(view.scale * density, 0, 0, view.scale * density, view.x * density, view.y * density);
   context.lineJoin = 'round';
 
   if (interaction.cross && interaction.draft === null) paintCross(context, view, interaction.cross, screen);
   paintCells(context, controller);
-  strokes.paint(
-    context,
-    {
-      view,
-      density,
-      interaction,
-      objectOf: (id) => session.store.get(id),
-      colorOf: (id) => colorOf(session.store.get(id ?? '') ?? { classID: session.activeClass }, colors),
-    },
-    controller.look.opacity,
-  );
   const marked = session.selection.ids.length <= MARK_ON_TOP_UP_TO ? session.selection.ids : [];
   const shown = new Set([...marked, ...interaction.inHand.keys()]);
   const seen = viewport.visible;

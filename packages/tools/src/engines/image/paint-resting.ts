@@ -3,7 +3,7 @@ import { spansOfMask } from '@pumasi/contract/documents/mask';
 import type { Pair, Shape } from '@pumasi/contract/documents/shapes';
 import { heightOf, type Rect, widthOf } from '../../geometry/rect.ts';
 import { NO_CLASS_COLOR } from './colors.ts';
-import { pathOf } from './path-cache.ts';
+import { outlineOf, pathOf } from './path-cache.ts';
 import type { Scene } from './scene.ts';
 
 /** Below this size on the screen an outline is a speck, and a speck is one small square. */
@@ -74,14 +74,14 @@ function paintObject(
   const { shape } = object;
   const color = object.verdict === 'wrong' ? WRONG_COLOR : colorOf(object, style.colors);
   const marked = style.isMarked(object.id);
-  context.strokeStyle = marked ? '#ffffff' : color;
   context.fillStyle = color;
-  context.lineWidth = (marked ? 2.5 : 1.5) / scale;
   if (shape.kind === 'point') {
     paintDot(context, shape.x, shape.y, scale, marked);
     return;
   }
-  const size = Math.max(widthOf(bounds), heightOf(bounds)) * scale;
+  const w = widthOf(bounds);
+  const h = heightOf(bounds);
+  const size = Math.max(w, h) * scale;
   if (size < SPECK) {
     const side = SPECK / scale;
     context.fillRect(bounds.minX, bounds.minY, side, side);
@@ -90,16 +90,17 @@ function paintObject(
   if (crowded && size < CROWD_SPECK && !marked && shape.kind !== 'polyline') {
     context.globalAlpha = 0.6;
     if (size < CROWD_RECT || (shape.kind === 'box' && shape.angle === 0)) {
-      context.fillRect(bounds.minX, bounds.minY, widthOf(bounds), heightOf(bounds));
-    } else context.fill(pathOf(shape), 'evenodd');
+      context.fillRect(bounds.minX, bounds.minY, w, h);
+    } else fill(context, outlineOf(context, shape));
     context.globalAlpha = 1;
     return;
   }
+  context.strokeStyle = marked ? '#ffffff' : color;
   if (shape.kind === 'mask') {
     paintMask(context, object, scale, style.look, marked);
     return;
   }
-  if (crowded && !marked) context.lineWidth = 1 / scale;
+  context.lineWidth = (marked ? 2.5 : crowded ? 1 : 1.5) / scale;
   const dashed = object.source === 'ml' || object.verdict === 'wrong';
   if (dashed) context.setLineDash([6 / scale, 4 / scale]);
   if (shape.kind === 'box' && shape.angle === 0) {
@@ -108,15 +109,21 @@ function paintObject(
     context.globalAlpha = 1;
     context.strokeRect(shape.x, shape.y, shape.w, shape.h);
   } else {
-    const path = pathOf(shape);
+    const path = outlineOf(context, shape);
     if (shape.kind !== 'polyline') {
       context.globalAlpha = 0.16;
-      context.fill(path, 'evenodd');
+      fill(context, path);
       context.globalAlpha = 1;
     }
-    context.stroke(path);
+    if (path) context.stroke(path);
+    else context.stroke();
   }
   if (dashed) context.setLineDash([]);
+}
+
+function fill(context: CanvasRenderingContext2D, path: Path2D | null): void {
+  if (path) context.fill(path, 'evenodd');
+  else context.fill('evenodd');
 }
 
 function paintMask(

@@ -3,9 +3,9 @@ import { SpatialIndex } from '../../canvas/spatial-index.ts';
 import type { Change } from '../../core/change.ts';
 import type { Session } from '../../core/session.ts';
 import type { Size } from '../../geometry/coordinates.ts';
-import { encloses, grow, intersects, type Rect, rect, union } from '../../geometry/rect.ts';
+import { encloses, grow, type Rect, rect, union } from '../../geometry/rect.ts';
+import { boundsOf } from '../../geometry/shape-bounds.ts';
 import { type Candidate, pickShape } from './hit-test.ts';
-import { knownBounds } from './path-cache.ts';
 
 /** Where the objects of a session lie, for drawing and for the pointer. */
 export class Scene {
@@ -17,13 +17,19 @@ export class Scene {
 
   constructor(session: Session, image: Size) {
     this.session = session;
-    this.#extent = rect(0, 0, image.width, image.height);
-    const items: [string, Rect][] = [];
+    let { minX, minY, maxX, maxY } = rect(0, 0, image.width, image.height);
+    const places = new Map<string, Rect>();
     for (const id of session.store.order) {
-      const bounds = this.#boundsOf(session.store.get(id)!.shape);
-      if (bounds) items.push([id, bounds]);
+      const bounds = boundsOf(session.store.get(id)!.shape);
+      if (!bounds) continue;
+      places.set(id, bounds);
+      if (bounds.minX < minX) minX = bounds.minX;
+      if (bounds.minY < minY) minY = bounds.minY;
+      if (bounds.maxX > maxX) maxX = bounds.maxX;
+      if (bounds.maxY > maxY) maxY = bounds.maxY;
     }
-    this.#index.load(items);
+    this.#extent = rect(minX, minY, maxX, maxY);
+    this.#index.load(places);
     this.#stop = session.store.changed.subscribe((changes) => this.#follow(changes));
   }
 
@@ -42,7 +48,9 @@ export class Scene {
 
   /** Visible objects that touch `area`, in drawing order. */
   within(area: Rect): string[] {
-    if (encloses(area, this.#extent)) return this.session.store.order.filter((id) => this.#isIn(id, area));
+    if (encloses(area, this.#extent)) {
+      return this.session.store.order.filter((id) => this.#index.has(id) && !this.session.isHidden(id));
+    }
     const ranks = this.#ranked();
     return this.#index
       .search(area)
@@ -50,11 +58,6 @@ export class Scene {
       .map((id) => ({ id, rank: ranks.get(id) ?? 0 }))
       .toSorted((a, b) => a.rank - b.rank)
       .map((it) => it.id);
-  }
-
-  #isIn(id: string, area: Rect): boolean {
-    const bounds = this.#index.boundsOf(id);
-    return bounds !== undefined && !this.session.isHidden(id) && intersects(bounds, area);
   }
 
   /** Objects wholly inside `area`, for the selection frame. */
@@ -76,7 +79,7 @@ export class Scene {
   }
 
   #boundsOf(shape: Shape): Rect | null {
-    const bounds = knownBounds(shape);
+    const bounds = boundsOf(shape);
     if (bounds) this.#extent = union(this.#extent, bounds);
     return bounds;
   }

@@ -33,7 +33,6 @@ export const videoTexts = defineTexts(
     current: '고른 추적',
     noCurrent: '추적을 고르면 키프레임과 속성을 다룰 수 있습니다.',
     several: '{{count}}개 선택됨',
-    ml: 'AI',
     verdictHint: '추적을 선택하고 맞음(O) 또는 틀림(X)을 누르세요.',
     command: {
       play: '재생 · 멈춤',
@@ -127,7 +126,6 @@ export const videoTexts = defineTexts(
     current: 'Track in hand',
     noCurrent: 'Choose a track to work on its keyframes and attributes.',
     several: '{{count}} selected',
-    ml: 'AI',
     verdictHint: 'Choose a track and press right (O) or wrong (X).',
     command: {
       play: 'Play · pause',

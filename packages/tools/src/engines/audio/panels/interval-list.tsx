@@ -1,8 +1,7 @@
-import { Badge, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { intervalOf } from '@pumasi/contract/tools/audio-stt';
-import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { panelTexts } from '../../../panels/texts.ts';
+import { ObjectMarks } from '../../../panels/object-marks.tsx';
+import { useSelectedInSight } from '../../../panels/use-selected-in-sight.ts';
 import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
 import { formatTime } from '../../../timeline/time-axis.ts';
 import type { IntervalTool } from '../interval-tool.ts';
@@ -13,12 +12,7 @@ import classes from './audio.module.css';
 export function IntervalList({ tool }: { tool: IntervalTool }) {
   const { session } = useTimeTool();
   const t = audioTexts.useTexts();
-  const c = panelTexts.useTexts();
-  const list = useRef<HTMLOListElement>(null);
-  const { last } = session.selection;
-  useEffect(() => {
-    list.current?.querySelector('[data-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [last]);
+  const list = useSelectedInSight<HTMLOListElement>(session);
 
   const objects = tool.ordered();
   if (objects.length === 0) {
@@ -49,17 +43,7 @@ export function IntervalList({ tool }: { tool: IntervalTool }) {
                 <span className={classes.dot} style={{ background: tool.colorOf(object) }} aria-hidden />
                 <b>{i + 1}</b>
                 <span className={classes.speaker}>{speaker}</span>
-                {object.source === 'ml' && (
-                  <Badge size="sm" variant="light" color="grape">
-                    {t('ml')}
-                  </Badge>
-                )}
-                {object.verdict === 'ok' && (
-                  <Check size={18} color="var(--mantine-color-teal-6)" aria-label={c('ok')} />
-                )}
-                {object.verdict === 'wrong' && (
-                  <X size={18} color="var(--mantine-color-red-6)" aria-label={c('wrong')} />
-                )}
+                <ObjectMarks object={object} />
                 <span className={classes.times}>
                   {start} – {end}
                 </span>

@@ -1,5 +1,5 @@
 import type { AnnotationObject } from '@pumasi/contract/documents/document';
-import { spansOfMask } from '@pumasi/contract/documents/mask';
+import type { MaskShape } from '@pumasi/contract/documents/shapes';
 import type { Dab } from '../../../geometry/raster.ts';
 import type { View } from '../../../geometry/view.ts';
 import type { Interaction, Stroke } from '../interaction.ts';
@@ -8,80 +8,92 @@ import { pathOf } from '../path-cache.ts';
 interface Scene {
   readonly view: View;
   readonly density: number;
-  readonly interaction: Interaction;
+  readonly opacity: number;
+  readonly interaction: Pick<Interaction, 'strokes' | 'isLifted'>;
   readonly objectOf: (id: string) => AnnotationObject | undefined;
   readonly colorOf: (target: string | null) => string;
 }
 
-/** Strokes that are not in the document yet. Each move draws its own bit; nothing drawn before is looked at again. */
-export class StrokeLayer {
-  #canvas: HTMLCanvasElement | null = null;
-  #context: CanvasRenderingContext2D | null = null;
-  #drawn: { view: View; strokes: readonly Stroke[]; dabs: number } | null = null;
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+}
 
-  /** Puts the strokes onto `top`, which is in device pixels then. */
-  paint(top: CanvasRenderingContext2D, scene: Scene, opacity: number): void {
+/**
+ * Strokes that are not in the document yet, on a canvas of their own that the browser blends: each move draws its own
+ * bit there, nothing drawn before is looked at again and no pixel is read back.
+ */
+export class StrokeLayer {
+  #canvas: HTMLCanvasElement;
+  #context: CanvasRenderingContext2D;
+  #drawn: { view: View; strokes: readonly Stroke[]; dabs: number } | null = null;
+  #cut: { canvas: HTMLCanvasElement; shape: MaskShape; view: View } | null = null;
+  #opacity = 0;
+
+  constructor(parent: HTMLElement) {
+    this.#canvas = document.createElement('canvas');
+    const context = this.#canvas.getContext('2d');
+    if (!context) throw new Error('no 2d canvas');
+    this.#context = context;
+    this.#canvas.width = 0;
+    this.#canvas.style.cssText =
+      'position:absolute;left:0;top:0;width:100%;height:100%;will-change:transform;visibility:hidden';
+    parent.append(this.#canvas);
+  }
+
+  paint(scene: Scene, size: Pixels): void {
     const { strokes } = scene.interaction;
     if (strokes.length === 0) {
       this.#drawn = null;
+      this.#cut = null;
+      this.#show(0);
       return;
     }
-    const context = this.#ready(top.canvas);
-    if (!context) return;
-    this.#draw(context, scene, strokes);
-    top.save();
-    top.resetTransform();
-    top.globalAlpha = opacity;
-    top.drawImage(context.canvas, 0, 0);
-    top.restore();
-  }
-
-  #ready({ width, height }: HTMLCanvasElement): CanvasRenderingContext2D | null {
-    this.#canvas ??= document.createElement('canvas');
-    this.#context ??= this.#canvas.getContext('2d');
-    if (this.#canvas.width !== width || this.#canvas.height !== height) {
-      this.#canvas.width = width;
-      this.#canvas.height = height;
+    if (this.#canvas.width !== size.width || this.#canvas.height !== size.height) {
+      this.#canvas.width = size.width;
+      this.#canvas.height = size.height;
       this.#drawn = null;
     }
-    return this.#context;
+    this.#draw(scene, strokes);
+    this.#show(scene.opacity);
   }
 
-  #draw(context: CanvasRenderingContext2D, scene: Scene, strokes: readonly Stroke[]): void {
-    const { view, density } = scene;
+  /** 0 takes it from the screen: a layer that is only clear would be blended all the same. */
+  #show(opacity: number): void {
+    if (opacity === this.#opacity) return;
+    this.#opacity = opacity;
+    this.#canvas.style.opacity = String(opacity);
+    this.#canvas.style.visibility = opacity > 0 ? 'visible' : 'hidden';
+  }
+
+  #draw(scene: Scene, strokes: readonly Stroke[]): void {
+    const { view } = scene;
     const drawn = this.#drawn;
     if (drawn && drawn.view === view && drawn.strokes === strokes) {
       const last = strokes[strokes.length - 1]!;
-      this.#bit(context, last, drawn.dabs, scene);
+      this.#bit(last, drawn.dabs, scene);
       drawn.dabs = last.dabs.length;
       return;
     }
-    context.restore();
+    const context = this.#context;
     context.resetTransform();
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    const scale = view.scale * density;
-    context.setTransform(scale, 0, 0, scale, view.x * density, view.y * density);
-    context.save();
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    aim(context, scene);
     for (const id of new Set(strokes.map((it) => it.target))) {
-      const shape = id === null ? undefined : scene.objectOf(id)?.shape;
-      if (shape?.kind !== 'mask' || spansOfMask(shape).length === 0) continue;
-      // Where the object is already, a stroke adds nothing to be seen; where it is lifted, it is drawn here.
-      if (id !== null && scene.interaction.isLifted(id)) {
-        context.fillStyle = scene.colorOf(id);
-        context.fill(pathOf(shape));
-      } else {
-        const outside = new Path2D(pathOf(shape) as Path2D);
-        outside.rect(-1e6, -1e6, 2e6, 2e6);
-        context.clip(outside, 'evenodd');
-      }
+      // What is taken from the resting layer is drawn here.
+      const shape = id !== null && scene.interaction.isLifted(id) ? maskOf(scene, id) : null;
+      if (!shape) continue;
+      context.fillStyle = scene.colorOf(id);
+      context.fill(pathOf(shape));
     }
-    for (const stroke of strokes) this.#bit(context, stroke, 0, scene);
+    for (const stroke of strokes) this.#bit(stroke, 0, scene);
     this.#drawn = { view, strokes, dabs: strokes[strokes.length - 1]!.dabs.length };
   }
 
-  #bit(context: CanvasRenderingContext2D, stroke: Stroke, from: number, scene: Scene): void {
+  #bit(stroke: Stroke, from: number, scene: Scene): void {
     const { dabs, operation, target } = stroke;
     if (from >= dabs.length) return;
+    const context = this.#context;
     const erases = operation === 'subtract' && target !== null;
     context.globalCompositeOperation = erases ? 'destination-out' : 'source-over';
     // Erasing from whatever lies there is shown as a light veil: which pixels go is known when it lands.
@@ -90,12 +102,69 @@ export class StrokeLayer {
     context.fillStyle = color;
     context.lineCap = 'round';
     for (let i = from; i < dabs.length; i++) line(context, dabs[i - 1] ?? dabs[i]!, dabs[i]!);
+    // Where the object is already, a stroke adds nothing to be seen.
+    if (!erases && target !== null && !scene.interaction.isLifted(target)) this.#cutOut(stroke, from, scene);
     context.globalCompositeOperation = 'source-over';
   }
 
-  release(): void {
-    if (this.#canvas) this.#canvas.width = 0;
+  #cutOut({ dabs, target }: Stroke, from: number, scene: Scene): void {
+    const shape = maskOf(scene, target!);
+    if (!shape) return;
+    const { width, height } = this.#canvas;
+    const { view, density } = scene;
+    let [left, top, right, bottom] = [width, height, 0, 0];
+    for (let i = Math.max(0, from - 1); i < dabs.length; i++) {
+      const [x, y, radius] = dabs[i]!;
+      const reach = radius * view.scale * density + 2;
+      const [cx, cy] = [(x * view.scale + view.x) * density, (y * view.scale + view.y) * density];
+      left = Math.min(left, cx - reach);
+      top = Math.min(top, cy - reach);
+      right = Math.max(right, cx + reach);
+      bottom = Math.max(bottom, cy + reach);
+    }
+    left = Math.max(0, Math.floor(left));
+    top = Math.max(0, Math.floor(top));
+    const w = Math.min(width, Math.ceil(right)) - left;
+    const h = Math.min(height, Math.ceil(bottom)) - top;
+    if (w <= 0 || h <= 0) return;
+    const context = this.#context;
+    context.globalCompositeOperation = 'destination-out';
+    context.resetTransform();
+    context.drawImage(this.#silhouette(shape, scene), left, top, w, h, left, top, w, h);
+    aim(context, scene);
   }
+
+  /** The object's pixels as they lie on the screen, filled once: as a clip it would be filled again in each frame. */
+  #silhouette(shape: MaskShape, scene: Scene): HTMLCanvasElement {
+    const known = this.#cut;
+    if (known && known.shape === shape && known.view === scene.view) return known.canvas;
+    const canvas = known?.canvas ?? document.createElement('canvas');
+    canvas.width = this.#canvas.width;
+    canvas.height = this.#canvas.height;
+    const context = canvas.getContext('2d');
+    if (context) {
+      aim(context, scene);
+      context.fill(pathOf(shape));
+    }
+    this.#cut = { canvas, shape, view: scene.view };
+    return canvas;
+  }
+
+  dispose(): void {
+    this.#cut = null;
+    this.#canvas.width = 0;
+    this.#canvas.remove();
+  }
+}
+
+function aim(context: CanvasRenderingContext2D, { view, density }: Pick<Scene, 'view' | 'density'>): void {
+  const scale = view.scale * density;
+  context.setTransform(scale, 0, 0, scale, view.x * density, view.y * density);
+}
+
+function maskOf(scene: Scene, id: string): MaskShape | null {
+  const shape = scene.objectOf(id)?.shape;
+  return shape?.kind === 'mask' ? shape : null;
 }
 
 function line(context: CanvasRenderingContext2D, a: Dab, b: Dab): void {

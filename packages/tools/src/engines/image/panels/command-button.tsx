@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   Blend,
   Brush,
@@ -57,13 +57,13 @@ export type ButtonCommand = keyof typeof ICONS;
 
 interface CommandButtonProps {
   command: ButtonCommand;
-  side: 'right' | 'top';
   disabled?: boolean;
   /** For tools: whether it is the one in hand. */
   active?: boolean;
 }
 
-export function CommandButton({ command, side, disabled = false, active }: CommandButtonProps) {
+/** Stands in a bar with `useTips`. */
+export function CommandButton({ command, disabled = false, active }: CommandButtonProps) {
   const { controller } = useController();
   const t = imageTexts.useTexts();
   const Icon = ICONS[command];
@@ -71,38 +71,33 @@ export function CommandButton({ command, side, disabled = false, active }: Comma
   const chord = controller.keymap.bindings.find((it) => it.command === command)?.chords[0] ?? '';
   const keys = keysOfChord(chord, false).join('+');
   return (
-    <Tooltip label={`${label}  ${keys}`} position={side} openDelay={400}>
-      <ActionIcon
-        className={classes.button}
-        variant={active ? 'filled' : 'subtle'}
-        {...(!active && { color: 'gray' })}
-        {...(active !== undefined && { 'aria-pressed': active })}
-        size={44}
-        radius={8}
-        disabled={disabled}
-        aria-label={label}
-        onClick={() => controller.run(command)}
-      >
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      className={classes.button}
+      variant={active ? 'filled' : 'subtle'}
+      {...(!active && { color: 'gray' })}
+      {...(active !== undefined && { 'aria-pressed': active })}
+      size={44}
+      radius={8}
+      disabled={disabled}
+      aria-label={label}
+      data-tip={`${label}  ${keys}`}
+      onClick={() => controller.run(command)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </ActionIcon>
   );
 }
 
 /** Undo, redo and delete: under the tools on a wide screen, over the picture on a phone. */
-export function EditButtons({ side }: { side: 'right' | 'top' }) {
+export function EditButtons() {
   const { controller, session } = useController();
   if (session.mode === 'view') return null;
   return (
     <>
-      <CommandButton
-        command="undo"
-        side={side}
-        disabled={!session.canUndo && !controller.interaction.draft}
-      />
-      <CommandButton command="redo" side={side} disabled={!session.canRedo} />
+      <CommandButton command="undo" disabled={!session.canUndo && !controller.interaction.draft} />
+      <CommandButton command="redo" disabled={!session.canRedo} />
       {session.mode === 'work' && (
-        <CommandButton command="delete" side={side} disabled={session.selection.ids.length === 0} />
+        <CommandButton command="delete" disabled={session.selection.ids.length === 0} />
       )}
     </>
   );

@@ -10,8 +10,9 @@ const GROUPS: readonly CommandGroup[] = ['draw', 'review', 'edit', 'choose', 'lo
 export function ImageKeys() {
   const { controller, session } = useController();
   const t = imageTexts.useTexts();
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<boolean | null>(null);
   useEffect(() => controller.help.subscribe(() => setOpened(true)), [controller]);
+  if (opened === null) return null;
   return (
     <KeySheet
       opened={opened}

@@ -1,7 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { AnnotationDocument } from '@pumasi/contract/documents/document';
 import { ImageOff } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { loadPicture, type Picture, PictureError, type PictureFault } from '../../../canvas/picture.ts';
 import { Disposer } from '../../../core/disposer.ts';
 import type { Session } from '../../../core/session.ts';
@@ -49,7 +57,8 @@ export function ImageStage(props: ImageStageProps) {
     () => open?.controller.look.turn ?? 0,
   );
 
-  useEffect(() => {
+  // Before the first painting, so that the panels are in it and the browser lays the page out once.
+  useLayoutEffect(() => {
     const disposer = new Disposer();
     const abort = new AbortController();
     disposer.add(() => abort.abort());
@@ -57,11 +66,11 @@ export function ImageStage(props: ImageStageProps) {
       const canvas = canvasRef.current;
       if (!fileURL || !canvas || !world.current) throw new PictureError('missing');
       const loading = loadPicture(fileURL);
-      const screen = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
       const desk = rules.mask ? workerDesk(async () => (await loading).copy()) : undefined;
       disposer.add(() => desk?.dispose());
-      // The panels come up while the picture is decoded on another thread; its size is put in when it is known.
-      const controller = new ImageController(session, { width: 1, height: 1 }, screen, rules, {
+      // The panels come up while the picture is decoded on another thread; sizes are put in when they are known.
+      const unknown = { width: 1, height: 1 };
+      const controller = new ImageController(session, unknown, unknown, rules, {
         desk,
         before,
         previous: () => previousNow(),

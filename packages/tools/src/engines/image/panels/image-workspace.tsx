@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { ListTree } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { ToolViewProps } from '../../../core/tool-module.ts';
 import { NoticeLine } from '../../../panels/notice-line.tsx';
 import type { ImageController } from '../image-controller.ts';
@@ -20,6 +20,14 @@ import { useToolKeys } from './use-tool-keys.ts';
 import { filterOf, PLAIN, ViewBar } from './view-bar.tsx';
 
 const WIDE = 880;
+
+// The workspace is drawn several times while a picture opens; what follows the session alone need not be.
+const Tools = memo(Toolbar);
+const Side = memo(SidePanel);
+const Looks = memo(ViewBar);
+const Keys = memo(ImageKeys);
+const Narrow = memo(NarrowBars);
+const Painting = memo(MaskBar);
 
 export type ImageWorkspaceProps = Omit<ToolViewProps, 'options' | 'classes'> & { rules: ImageRules };
 
@@ -56,12 +64,12 @@ export function ImageWorkspace(props: ImageWorkspaceProps) {
     <ControllerProvider value={controller}>
       <div ref={ref} className={classes.workspace} data-wide={wide}>
         {wide && session.mode !== 'view' && (
-          <div className={classes.tools}>{controller && <Toolbar direction="vertical" />}</div>
+          <div className={classes.tools}>{controller && <Tools direction="vertical" />}</div>
         )}
         <div className={classes.middle}>
           {rules.mask && session.mode === 'work' && (
             <div className={classes.above}>
-              {controller?.masks && <MaskBar masks={controller.masks} compact={!wide} />}
+              {controller?.masks && <Painting masks={controller.masks} compact={!wide} />}
             </div>
           )}
           <div className={classes.centre}>
@@ -81,18 +89,18 @@ export function ImageWorkspace(props: ImageWorkspaceProps) {
               <div className={classes.floating}>
                 <NoticeLine signal={controller.notice} say={(it) => t(`notice.${it}`)} />
                 <DraftBar />
-                <ViewBar adjustment={adjustment} onAdjust={setAdjustment} compact={!wide} />
+                <Looks adjustment={adjustment} onAdjust={setAdjustment} compact={!wide} />
               </div>
             )}
           </div>
         </div>
-        {wide && <aside className={classes.side}>{controller && <SidePanel layout="column" />}</aside>}
+        {wide && <aside className={classes.side}>{controller && <Side layout="column" />}</aside>}
         {!wide && (
           <div className={classes.bars} data-classed={session.mode === 'work'}>
-            {controller && <NarrowBars classed={session.mode === 'work'} />}
+            {controller && <Narrow classed={session.mode === 'work'} />}
           </div>
         )}
-        {controller && <ImageKeys />}
+        {controller && <Keys />}
       </div>
     </ControllerProvider>
   );

@@ -1,6 +1,7 @@
 import { Button, Slider, Switch } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { useTips } from '../../../panels/use-tips.tsx';
 import type { MaskEdits, MaskSettings } from '../masks/mask-edits.ts';
 import type { ImageTool } from '../rules.ts';
 import { imageTexts } from '../texts.ts';
@@ -22,6 +23,7 @@ export function MaskBar({ masks, compact }: { masks: MaskEdits; compact: boolean
   const { controller, session } = useController();
   const t = imageTexts.useTexts();
   const names = useMemo(() => new Map(session.classes.map((it) => [it.classID, it.name])), [session]);
+  const { on, tip } = useTips('top');
   const { tool } = controller;
   const slider = SLIDERS[tool];
   const { target, settings } = masks;
@@ -36,7 +38,7 @@ export function MaskBar({ masks, compact }: { masks: MaskEdits; compact: boolean
           })
         : t(tool === 'eraser' ? 'erasesAny' : 'paintsNew');
   return (
-    <fieldset className={classes.bar} data-compact={compact} aria-label={t('maskBar')}>
+    <fieldset className={classes.bar} data-compact={compact} aria-label={t('maskBar')} {...on}>
       {slider && (
         <Setting
           label={t(slider.label)}
@@ -46,7 +48,7 @@ export function MaskBar({ masks, compact }: { masks: MaskEdits; compact: boolean
         />
       )}
       {tool !== 'eraser' && tool !== 'fill' && tool !== 'select' && (
-        <CommandButton command="subtract" side="top" active={settings.subtract} />
+        <CommandButton command="subtract" active={settings.subtract} />
       )}
       {(tool === 'brush' || tool === 'eraser') && !compact && (
         <Switch
@@ -68,6 +70,7 @@ export function MaskBar({ masks, compact }: { masks: MaskEdits; compact: boolean
       >
         {t('command.new-object')}
       </Button>
+      {tip}
     </fieldset>
   );
 }

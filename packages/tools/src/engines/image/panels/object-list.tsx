@@ -1,7 +1,7 @@
-import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
-import { Check, Eye, EyeOff, Lock, LockOpen, X } from 'lucide-react';
+import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ObjectMarks } from '../../../panels/object-marks.tsx';
 import { colorsOf, NO_CLASS_COLOR } from '../colors.ts';
 import { imageTexts } from '../texts.ts';
 import classes from './object-list.module.css';
@@ -62,7 +62,8 @@ export function ObjectList() {
               aria-setsize={order.length}
               aria-posinset={number}
             >
-              <UnstyledButton
+              <button
+                type="button"
                 className={classes.main}
                 aria-pressed={session.selection.has(id)}
                 onClick={(event) => controller.choose(id, event.shiftKey || event.ctrlKey || event.metaKey)}
@@ -87,41 +88,27 @@ export function ObjectList() {
                       : 'shape.other',
                   )}
                 </span>
-                {object.source === 'ml' && (
-                  <Badge size="sm" variant="light" color="grape">
-                    {t('ml')}
-                  </Badge>
-                )}
-                {object.verdict === 'ok' && (
-                  <Check size={18} color="var(--mantine-color-teal-6)" aria-label={t('command.verdict-ok')} />
-                )}
-                {object.verdict === 'wrong' && (
-                  <X size={18} color="var(--mantine-color-red-6)" aria-label={t('command.verdict-wrong')} />
-                )}
-              </UnstyledButton>
-              <ActionIcon
+                <ObjectMarks object={object} />
+              </button>
+              <button
+                type="button"
                 className={classes.flag}
                 data-on={hidden}
-                variant="subtle"
-                color="gray"
-                size={row - 4}
                 aria-label={t(hidden ? 'showOne' : 'hideOne', { name })}
                 onClick={() => session.setHidden([id], !hidden)}
               >
                 {hidden ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-              </ActionIcon>
+              </button>
               {session.mode === 'work' && (
-                <ActionIcon
+                <button
+                  type="button"
                   className={classes.flag}
                   data-on={locked}
-                  variant="subtle"
-                  color="gray"
-                  size={row - 4}
                   aria-label={t(locked ? 'unlockOne' : 'lockOne', { name })}
                   onClick={() => session.setLocked([id], !locked)}
                 >
                   {locked ? <Lock size={16} aria-hidden /> : <LockOpen size={16} aria-hidden />}
-                </ActionIcon>
+                </button>
               )}
             </li>
           );

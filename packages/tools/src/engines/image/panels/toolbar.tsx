@@ -1,3 +1,4 @@
+import { useTips } from '../../../panels/use-tips.tsx';
 import { imageTexts } from '../texts.ts';
 import { type ButtonCommand, CommandButton, EditButtons } from './command-button.tsx';
 import classes from './toolbar.module.css';
@@ -8,7 +9,7 @@ export function Toolbar({ direction }: { direction: 'vertical' | 'horizontal' })
   const { rules, look, before } = controller;
   const t = imageTexts.useTexts();
   const vertical = direction === 'vertical';
-  const side = vertical ? 'right' : 'top';
+  const { on, tip } = useTips(vertical ? 'right' : 'top');
   const tools: ButtonCommand[] = session.mode === 'work' ? ['select', ...rules.tools] : ['select', 'remark'];
   const nothing = session.selection.ids.length === 0;
   return (
@@ -18,34 +19,34 @@ export function Toolbar({ direction }: { direction: 'vertical' | 'horizontal' })
       role="toolbar"
       aria-label={t('tools')}
       aria-orientation={direction}
+      {...on}
     >
       {session.mode !== 'view' &&
-        tools.map((it) => (
-          <CommandButton key={it} command={it} side={side} active={controller.tool === it} />
-        ))}
+        tools.map((it) => <CommandButton key={it} command={it} active={controller.tool === it} />)}
       {!vertical && session.mode === 'review' && (
         <>
           <span className={classes.rule} aria-hidden />
-          <CommandButton command="verdict-ok" side={side} disabled={nothing} />
-          <CommandButton command="verdict-wrong" side={side} disabled={nothing} />
+          <CommandButton command="verdict-ok" disabled={nothing} />
+          <CommandButton command="verdict-wrong" disabled={nothing} />
         </>
       )}
       {session.mode === 'work' && (
         <>
           <span className={classes.rule} aria-hidden />
           {rules.mask ? (
-            <CommandButton command="merge" side={side} disabled={session.selection.ids.length < 2} />
+            <CommandButton command="merge" disabled={session.selection.ids.length < 2} />
           ) : (
             <>
-              <CommandButton command="snap" side={side} active={look.snap} />
-              <CommandButton command="previous-unit" side={side} />
+              <CommandButton command="snap" active={look.snap} />
+              <CommandButton command="previous-unit" />
             </>
           )}
         </>
       )}
-      {before && <CommandButton command="compare" side={side} active={look.compare} />}
+      {before && <CommandButton command="compare" active={look.compare} />}
       {vertical && <span className={classes.rule} aria-hidden />}
-      {vertical && <EditButtons side={side} />}
+      {vertical && <EditButtons />}
+      {tip}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Popover, Slider, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, Slider, Switch } from '@mantine/core';
 import { CircleHelp, Maximize, Minus, Plus, RotateCcw, RotateCw, SunMedium } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTips } from '../../../panels/use-tips.tsx';
 import { imageTexts } from '../texts.ts';
 import { EditButtons } from './command-button.tsx';
 import { useController } from './use-controller.ts';
@@ -24,6 +25,7 @@ interface ViewBarProps {
 export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
   const { controller } = useController();
   const t = imageTexts.useTexts();
+  const { on, tip } = useTips('top');
   const percent = useRef<HTMLButtonElement>(null);
   // Written past React: a zoom draws no panel per frame.
   useEffect(() => {
@@ -37,8 +39,8 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
 
   const icon = { variant: 'subtle', color: 'gray', size: compact ? 44 : 36, radius: 8 } as const;
   return (
-    <div className={classes.bar} data-compact={compact}>
-      {compact && <EditButtons side="top" />}
+    <div className={classes.bar} data-compact={compact} {...on}>
+      {compact && <EditButtons />}
       {!compact && (
         <ActionIcon {...icon} aria-label={t('command.zoom-out')} onClick={() => controller.run('zoom-out')}>
           <Minus size={18} aria-hidden />
@@ -58,21 +60,23 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
           <Plus size={18} aria-hidden />
         </ActionIcon>
       )}
-      <Tooltip label={`${t('command.fit')}  0`} openDelay={400}>
-        <ActionIcon {...icon} aria-label={t('command.fit')} onClick={() => controller.run('fit')}>
-          <Maximize size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={`${t('command.fit')}  0`}
+        {...icon}
+        aria-label={t('command.fit')}
+        onClick={() => controller.run('fit')}
+      >
+        <Maximize size={18} aria-hidden />
+      </ActionIcon>
       {!compact && (
-        <Tooltip label={`${t('command.turn-right')}  .`} openDelay={400}>
-          <ActionIcon
-            {...icon}
-            aria-label={t('command.turn-right')}
-            onClick={() => controller.run('turn-right')}
-          >
-            <RotateCw size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip={`${t('command.turn-right')}  .`}
+          {...icon}
+          aria-label={t('command.turn-right')}
+          onClick={() => controller.run('turn-right')}
+        >
+          <RotateCw size={18} aria-hidden />
+        </ActionIcon>
       )}
       <Popover position="top" withArrow shadow="md" width={260}>
         <Popover.Target>
@@ -105,12 +109,16 @@ export function ViewBar({ adjustment, onAdjust, compact }: ViewBarProps) {
         </Popover.Dropdown>
       </Popover>
       {!compact && (
-        <Tooltip label={`${t('command.help')}  ?`} openDelay={400}>
-          <ActionIcon {...icon} aria-label={t('command.help')} onClick={() => controller.run('help')}>
-            <CircleHelp size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip={`${t('command.help')}  ?`}
+          {...icon}
+          aria-label={t('command.help')}
+          onClick={() => controller.run('help')}
+        >
+          <CircleHelp size={18} aria-hidden />
+        </ActionIcon>
       )}
+      {tip}
     </div>
   );
 }

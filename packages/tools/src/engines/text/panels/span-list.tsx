@@ -1,8 +1,8 @@
-import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
-import { Check, Trash2, X } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { panelTexts } from '../../../panels/texts.ts';
+import { ObjectMarks } from '../../../panels/object-marks.tsx';
 import { NO_CLASS_COLOR } from '../colors.ts';
 import { textTexts } from '../texts.ts';
 import classes from './panels.module.css';
@@ -13,7 +13,6 @@ const OVERSCAN = 6;
 /** In reading order; only the rows in sight exist, so a thousand are as light as ten. */
 export function SpanList() {
   const t = textTexts.useTexts();
-  const p = panelTexts.useTexts();
   const { controller, session, colors, nameOf } = useTextTool();
   const row = useMediaQuery('(pointer: coarse)') ? 52 : 44;
   const { ref: sizeRef, height } = useElementSize();
@@ -66,17 +65,7 @@ export function SpanList() {
                 <span className={classes.number}>{number}</span>
                 <span className={classes.kind}>{name}</span>
                 <span className={classes.words}>{controller.wordsOf(span)}</span>
-                {object?.source === 'ml' && (
-                  <Badge size="sm" variant="light" color="grape">
-                    {t('ml')}
-                  </Badge>
-                )}
-                {object?.verdict === 'ok' && (
-                  <Check size={18} color="var(--pm-success)" aria-label={p('ok')} />
-                )}
-                {object?.verdict === 'wrong' && (
-                  <X size={18} color="var(--pm-danger)" aria-label={p('wrong')} />
-                )}
+                {object && <ObjectMarks object={object} />}
               </UnstyledButton>
               {session.mode === 'work' && (
                 <ActionIcon

@@ -1,8 +1,8 @@
-import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { isOccluded, occlusionsOf } from '@pumasi/contract/tools/object-tracker';
-import { Check, Eye, EyeOff, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { panelTexts } from '../../../panels/texts.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import { ObjectMarks } from '../../../panels/object-marks.tsx';
+import { useSelectedInSight } from '../../../panels/use-selected-in-sight.ts';
 import { useTimeTool } from '../../../timeline/panels/use-time-tool.ts';
 import { videoTexts } from '../texts.ts';
 import { trackOf } from '../track-hold.ts';
@@ -12,12 +12,7 @@ import classes from './video.module.css';
 export function TrackList({ tool }: { tool: TrackTool }) {
   const { session } = useTimeTool();
   const t = videoTexts.useTexts();
-  const c = panelTexts.useTexts();
-  const list = useRef<HTMLOListElement>(null);
-  const { last } = session.selection;
-  useEffect(() => {
-    list.current?.querySelector('[data-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [last]);
+  const list = useSelectedInSight<HTMLOListElement>(session);
   const { order } = session.store;
   if (order.length === 0) {
     return (
@@ -58,17 +53,7 @@ export function TrackList({ tool }: { tool: TrackTool }) {
               <span className={classes.kind}>
                 {t(where)} · {t('keys', { count: trackOf(object)?.keyframes.length ?? 0 })}
               </span>
-              {object.source === 'ml' && (
-                <Badge size="sm" variant="light" color="grape">
-                  {t('ml')}
-                </Badge>
-              )}
-              {object.verdict === 'ok' && (
-                <Check size={18} color="var(--mantine-color-teal-6)" aria-label={c('ok')} />
-              )}
-              {object.verdict === 'wrong' && (
-                <X size={18} color="var(--mantine-color-red-6)" aria-label={c('wrong')} />
-              )}
+              <ObjectMarks object={object} />
             </UnstyledButton>
             <ActionIcon
               variant="subtle"
