@@ -38,19 +38,19 @@ export async function logout(): Promise<void> {
 export const mayEnter = (claims: Claims | null): claims is Claims =>
   claims !== null && claims.role !== Role.tasker && claims.exp * 1000 > Date.now();
 
-export async function currentClaims(): Promise<Claims | null> {
-  const claims = readClaims(tokens.access());
-  if (mayEnter(claims)) return claims;
-  if (!tokens.refresh() || !(await client.renew())) return null;
-  const renewed = readClaims(tokens.access());
-  return mayEnter(renewed) ? renewed : null;
-}
-
 let lastClaims: Claims | null = null;
 
+export async function currentClaims(): Promise<Claims | null> {
+  const claims = readClaims(tokens.access());
+  if (mayEnter(claims)) return (lastClaims = claims);
+  if (!tokens.refresh() || !(await client.renew())) return null;
+  const renewed = readClaims(tokens.access());
+  return mayEnter(renewed) ? (lastClaims = renewed) : null;
+}
+
 /**
- * For components behind the guard. A page may be drawn once more between the end of a login and the way out,
- * so the last person known is remembered for it.
+ * For components behind the guard. A page may be drawn, even for the first time, between the end of a login and the
+ * way out, so the last person whom the guard let in is remembered for it.
  */
 export function claimsNow(): Claims {
   lastClaims = readClaims(tokens.access()) ?? lastClaims;

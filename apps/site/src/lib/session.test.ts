@@ -73,3 +73,14 @@ describe('the session over cookies', () => {
     expect(seen).toHaveLength(1);
   });
 });
+
+describe('the person in hand', () => {
+  it('is known to a page that is first drawn after the login has ended', async () => {
+    const tokens = cookieTokens({ access: 'accessToken', refresh: 'refreshToken' });
+    tokens.set({ accessToken: FRESH, refreshToken: FRESH });
+    const session = await import('./session.ts');
+    expect((await session.currentClaims())?.uID).toBe(uID);
+    session.endSession();
+    expect(session.claimsNow().uID).toBe(uID);
+  });
+});

@@ -41,20 +41,20 @@ export async function logout(): Promise<void> {
 const isLive = (claims: Claims | null): claims is Claims =>
   claims !== null && claims.role === Role.tasker && claims.exp * 1000 > Date.now();
 
+let lastClaims: Claims | null = null;
+
 /** The claims of a valid login, renewed when the access token has run out; null when there is none to renew. */
 export async function currentClaims(): Promise<Claims | null> {
   const claims = readClaims(tokens.access());
-  if (isLive(claims)) return claims;
+  if (isLive(claims)) return (lastClaims = claims);
   if (!tokens.refresh() || !(await client.renew())) return null;
   const renewed = readClaims(tokens.access());
-  return isLive(renewed) ? renewed : null;
+  return isLive(renewed) ? (lastClaims = renewed) : null;
 }
 
-let lastClaims: Claims | null = null;
-
 /**
- * For components behind the guard. A page may be drawn once more between the end of a login and the way out,
- * so the last person known is remembered for it.
+ * For components behind the guard. A page may be drawn, even for the first time, between the end of a login and the
+ * way out, so the last person whom the guard let in is remembered for it.
  */
 export function claimsNow(): Claims {
   lastClaims = readClaims(tokens.access()) ?? lastClaims;
