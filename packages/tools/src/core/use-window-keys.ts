@@ -3,7 +3,8 @@ import type { KeyInput } from './keymap.ts';
 
 const TYPING =
   'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true]';
-const OVERLAY = '[role=dialog], [role=listbox], [role=menu]';
+const DIALOG = 'dialog[open], [role=dialog]';
+const OVERLAY = `${DIALOG}, [role=listbox], [role=menu]`;
 
 const OWN_KEYS = 'button, a, summary, [role=tab], [role=slider], input';
 const PRESSING = /^(Space|Enter|NumpadEnter|Escape|Arrow(Left|Right|Up|Down))$/;
@@ -23,7 +24,7 @@ export function useWindowKeys(handle: (event: KeyInput, place: KeyPlace) => bool
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
-    if (document.querySelector('[role=dialog]') || target?.closest(OVERLAY)) return;
+    if (document.querySelector(DIALOG) || target?.closest(OVERLAY)) return;
     if (handle(event, { typing: target?.closest(TYPING) != null, target })) event.preventDefault();
   });
   useEffect(() => {

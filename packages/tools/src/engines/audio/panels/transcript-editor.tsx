@@ -19,7 +19,14 @@ export function TranscriptEditor({ tool }: { tool: IntervalTool }) {
   const object = tool.current;
   const interval = object && intervalOf(object);
   const work = session.mode === 'work';
-  useEffect(() => tool.writing.subscribe(() => setTimeout(() => field.current?.focus())), [tool]);
+  useEffect(() => {
+    const focus = () => field.current?.focus();
+    return tool.writing.subscribe(() => {
+      // At once, for letters typed in the same breath; and later, for a field that is only being drawn.
+      focus();
+      setTimeout(focus);
+    });
+  }, [tool]);
 
   const number = object ? tool.order().indexOf(object.id) + 1 : 0;
   const text = typeof object?.attributes.text === 'string' ? object.attributes.text : '';
