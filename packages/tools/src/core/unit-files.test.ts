@@ -28,6 +28,18 @@ describe('the files of a unit', () => {
     expect(files.url(entry(3))).toBeNull();
   });
 
+  it('sends nothing again that a save has brought', async () => {
+    const files = open([1]);
+    await files.add('f2', bytes('new'));
+    const set = [entry(2), entry(1)];
+    expect(files.areHandedIn(set)).toBe(false);
+    files.areOnServer(set);
+    expect(files.areHandedIn(set)).toBe(true);
+    expect(files.url(entry(1)), 'the server’s own is found as before').toBe('/file/1');
+    files.areOnServer([]);
+    expect(files.areHandedIn(set)).toBe(false);
+  });
+
   it('fetches what stays of an earlier round when the set has changed', async () => {
     vi.stubGlobal(
       'fetch',

@@ -2,7 +2,7 @@ import type { DocumentFile } from '@pumasi/contract/documents/document';
 import type { FileDrafts } from './file-drafts.ts';
 import { Signal } from './signal.ts';
 
-/** A file that the server has from an earlier round. */
+/** A file that the server has from an earlier round or save. */
 export interface HandedIn {
   readonly url: string;
   readonly sha256: string;
@@ -39,7 +39,7 @@ export class UnitFiles {
     const made = this.#urls.get(id);
     if (made) return made;
     const file = this.#held.get(id);
-    if (!file) return this.#handedIn.find((it) => it.sha256 === sha256)?.url ?? null;
+    if (!file) return this.#handedIn.find((it) => it.sha256 === sha256)?.url || null;
     const url = URL.createObjectURL(file);
     this.#urls.set(id, url);
     return url;
@@ -61,6 +61,15 @@ export class UnitFiles {
       files.length > 0 &&
       files.length === this.#handedIn.length &&
       files.every(({ sha256 }, i) => this.#handedIn[i]?.sha256 === sha256)
+    );
+  }
+
+  /** After a save: the server has these, and a submit need not bring them again. */
+  areOnServer(files: readonly DocumentFile[]): void {
+    this.#handedIn = files.flatMap(({ sha256 }) =>
+      sha256 === undefined
+        ? []
+        : [{ sha256, url: this.#handedIn.find((it) => it.sha256 === sha256)?.url ?? '' }],
     );
   }
 

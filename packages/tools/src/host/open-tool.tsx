@@ -22,6 +22,7 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
   const view = useRef<ToolViewHandle | null>(null);
   const [notice, setNotice] = useState(restored);
   const handed = useRef<AnnotationDocument | null>(null);
+  const collected = useRef<AnnotationDocument | null>(null);
   const onReady = useEffectEvent(() => props.onReady?.());
   const onChange = useEffectEvent(() => {
     props.onChange?.({ objects: session.store.size, dirty: session.dirty, restored });
@@ -69,12 +70,13 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
     if (first !== undefined) session.selection.set([first]);
     if (problems.length > 0) return { ok: false, problems: problems.map(module.describe) };
     if (!parseDocument(data).ok) return { ok: false, problems: [hostTexts.text('unsendable')] };
-    const bytes = purpose === 'submit' ? handIn(data) : undefined;
+    const bytes = purpose === 'report' ? undefined : handIn(data);
     if (bytes === null) {
       void files.fetchHandedIn(data.files);
       return { ok: false, problems: [hostTexts.text('filesMissing')] };
     }
     journal?.handedOut(data);
+    collected.current = data;
     if (judged) handed.current = data;
     return { ok: true, data, ...(bytes && { files: bytes }) };
   };
@@ -94,6 +96,7 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
         if (document) session.replace(document);
         return document !== null;
       },
+      kept: () => files.areOnServer(collected.current?.files ?? []),
       flushDraft: async () => journal?.flush(),
       clearDraft: async () => {
         if (props.previousKey && handed.current) await rememberWork(props.previousKey, handed.current);

@@ -75,6 +75,7 @@ function NotReady({ ref }: Pick<ToolHostProps, 'ref'>) {
       replaceData: () => false,
       flushDraft: async () => {},
       clearDraft: async () => {},
+      kept: () => {},
       focus: () => {},
       sending: () => {},
     }),

@@ -13,8 +13,10 @@ export type Collected =
   | { ok: false; problems: string[] };
 
 export interface ToolHandle {
-  /** To submit, the work must meet the tool's rules; to keep it, any sound document will do. */
-  collect(purpose?: 'submit' | 'keep'): Collected;
+  /** To submit, the work must meet the tool's rules; to keep it, any sound document will do. A report hands in no files. */
+  collect(purpose?: 'submit' | 'keep' | 'report'): Collected;
+  /** The server has what was collected last: its files need not be sent again. */
+  kept(): void;
   /** Another document in place of the present one, such as AI data; it can be undone. False when it is unreadable. */
   replaceData(data: unknown): boolean;
   flushDraft(): Promise<void>;

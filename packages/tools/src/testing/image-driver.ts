@@ -23,6 +23,8 @@ interface DriverSetup {
   mode?: ToolMode;
   options?: unknown;
   shapes?: Shape[];
+  /** The document as it was handed in before. */
+  before?: AnnotationDocument;
   /** Masks instead of outlines, with a picture whose pixels can be read. */
   masks?: { options?: unknown; pixels?: Pixels };
 }
@@ -33,7 +35,7 @@ export class ImageDriver {
   readonly controller: ImageController;
   readonly notices: string[] = [];
 
-  constructor({ mode = 'work', options = {}, shapes = [], masks }: DriverSetup = {}) {
+  constructor({ mode = 'work', options = {}, shapes = [], before, masks }: DriverSetup = {}) {
     const document: AnnotationDocument = {
       ...emptyDocument('image_annotator', 1),
       objects: shapes.map((shape, i) => ({
@@ -53,7 +55,7 @@ export class ImageDriver {
       masks
         ? segmentatorRules(imageSegmentator.options.parse(masks.options ?? {}))
         : annotatorRules(imageAnnotator.options.parse(options)),
-      { desk: localDesk(masks?.pixels ?? null) },
+      { desk: localDesk(masks?.pixels ?? null), before },
     );
     this.controller.notice.subscribe((it) => this.notices.push(it));
   }

@@ -1,4 +1,5 @@
-import type { AnnotationDocument } from '@pumasi/contract/documents/document';
+import { differenceOf } from '@pumasi/contract/documents/difference';
+import type { AnnotationDocument, AnnotationObject } from '@pumasi/contract/documents/document';
 import type { PointerInfo, PointerTarget } from '../../canvas/pointer-input.ts';
 import { Viewport } from '../../canvas/viewport.ts';
 import { type KeyInput, Keymap } from '../../core/keymap.ts';
@@ -36,6 +37,8 @@ export class ImageController implements PointerTarget {
   readonly masks: MaskEdits | null;
   /** The document as it was handed in before, to be compared with. */
   readonly before: AnnotationDocument | null;
+  /** Of the document before, what is not there any more as it was. */
+  readonly replaced: readonly AnnotationObject[];
   readonly keymap: Keymap<Command, CommandGroup>;
   readonly notice = new Signal<Notice>();
   readonly help = new Signal();
@@ -47,6 +50,9 @@ export class ImageController implements PointerTarget {
     this.session = session;
     this.rules = rules;
     this.before = more.before ?? null;
+    this.replaced = replacedIn(this.before, session);
+    // Whoever judges a re-work looks for what became of the first hand-in.
+    if (this.before && session.mode === 'review') this.look.set({ compare: true });
     this.#previous = more.previous ?? (async () => null);
     this.viewport = new Viewport(image, screen);
     this.scene = new Scene(session, image);
@@ -161,4 +167,11 @@ export class ImageController implements PointerTarget {
   dispose(): void {
     this.scene.dispose();
   }
+}
+
+function replacedIn(before: AnnotationDocument | null, session: Session): AnnotationObject[] {
+  if (!before) return [];
+  const { changed, removed } = differenceOf(before, session.store.toDocument());
+  const gone = new Set([...changed, ...removed]);
+  return before.objects.filter(({ id }) => gone.has(id));
 }

@@ -60,15 +60,15 @@ export function paintActive(
   paintCaret(context, controller);
 }
 
-/** The document as it was handed in before: outlines alone, so that what is there now stays in sight. */
+/** What was changed or removed since the hand-in before: outlines alone, so that what is there now stays in sight. */
 function paintBefore(context: CanvasRenderingContext2D, controller: ImageController): void {
-  const { before, look, viewport } = controller;
-  if (!before || !look.compare) return;
+  const { replaced, look, viewport } = controller;
+  if (replaced.length === 0 || !look.compare) return;
   const { scale } = viewport.view;
   context.lineWidth = 3 / scale;
   context.strokeStyle = 'rgba(16,19,26,.8)';
   const stroke = () => {
-    for (const { shape } of before.objects) {
+    for (const { shape } of replaced) {
       if (shape.kind === 'point') paintDot(context, shape.x, shape.y, scale, true);
       else context.stroke(pathOf(shape));
     }

@@ -8,6 +8,7 @@ import type { ImageController } from '../image-controller.ts';
 import type { ImageRules } from '../rules.ts';
 import { imageTexts } from '../texts.ts';
 import { ClassPalette } from './class-palette.tsx';
+import { CompareLegend } from './compare-legend.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { ImageKeys } from './image-keys.tsx';
 import { ImageStage } from './image-stage.tsx';
@@ -88,6 +89,7 @@ export function ImageWorkspace(props: ImageWorkspaceProps) {
             {controller && (
               <div className={classes.floating}>
                 <NoticeLine signal={controller.notice} say={(it) => t(`notice.${it}`)} />
+                <CompareLegend />
                 <DraftBar />
                 <Looks adjustment={adjustment} onAdjust={setAdjustment} compact={!wide} />
               </div>
