@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { unitEvalState, useUnitStateName } from '../unit/unit-state.ts';
+import { unitStateTexts } from '../unit/unit-state-texts.ts';
 import styles from './history.module.css';
 import { type Part, rowNumber, UNITS_PER_PAGE, unitsQuery } from './history-query.ts';
 import { historyTexts } from './history-texts.ts';
@@ -74,6 +75,7 @@ export function UnitsPanel({ projectID, part, page, onPage }: Props) {
 function useColumns(projectID: string, part: Part, page: number): Column<Row>[] {
   const t = historyTexts.useTexts();
   const stateName = useUnitStateName();
+  const appealed = unitStateTexts.useTexts();
   const times = (row: Row) => {
     const evaled = row.evals.at(-1);
     return part === 'work'
@@ -121,8 +123,11 @@ function useColumns(projectID: string, part: Part, page: number): Column<Row>[] 
         return row.evalState === null ? (
           '-'
         ) : (
-          <span className={styles.state} data-state={state}>
-            {stateName(state)}
+          <span className={styles.states}>
+            <span className={styles.state} data-state={state}>
+              {stateName(state)}
+            </span>
+            {row.appeal && <span className={styles.appeal}>{appealed(`appeal.${row.appeal}`)}</span>}
           </span>
         );
       },

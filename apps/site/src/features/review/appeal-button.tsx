@@ -4,6 +4,7 @@ import { Button } from '@pumasi/ui/components/button.tsx';
 import { Modal } from '@pumasi/ui/components/modal.tsx';
 import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { formatDateTime } from '@pumasi/ui/format.ts';
+import { siteConfig } from '@pumasi/ui/site-config.ts';
 import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
@@ -52,7 +53,7 @@ export function AppealButton({ projectID, unitID, workID }: Props) {
       {open && !appeal && (
         <ReasonDialog
           title={t('appeal.title')}
-          lead={`${t('appeal.lead')} ${t('appeal.until', { day: formatDateTime(appealableUntil) })}`}
+          lead={`${t('appeal.lead', { days: siteConfig().settings.appealDays })} ${t('appeal.until', { day: formatDateTime(appealableUntil) })}`}
           action={t('appeal.submit')}
           missing={t('appeal.missing')}
           historyOf="appeal"
@@ -70,7 +71,7 @@ function AppealModal({ appeal, onClose }: { appeal: Appeal; onClose: () => void 
     <Modal title={t('appeal.see')} width={520} onClose={onClose}>
       <div className={styles.appeal}>
         <p className={styles.outcome} data-state={appeal.state}>
-          {t(`appeal.${appeal.state}`)}
+          {t(`appeal.${appeal.state === 'open' && appeal.escalatedAt ? 'operator' : appeal.state}`)}
         </p>
         <dl>
           <dt>{t('appeal.rejected')}</dt>
@@ -79,6 +80,12 @@ function AppealModal({ appeal, onClose }: { appeal: Appeal; onClose: () => void 
           <dd>{appeal.reason}</dd>
           <dt>{t('appeal.openedAt')}</dt>
           <dd className="pm-num">{formatDateTime(appeal.openedAt)}</dd>
+          {appeal.escalatedAt && (
+            <>
+              <dt>{t('appeal.escalatedAt')}</dt>
+              <dd className="pm-num">{formatDateTime(appeal.escalatedAt)}</dd>
+            </>
+          )}
           {appeal.decidedAt && (
             <>
               <dt>{t('appeal.decidedAt')}</dt>

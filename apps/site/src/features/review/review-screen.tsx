@@ -9,6 +9,7 @@ import { StageSkeleton } from '../unit/bench-parts.tsx';
 import { projectQuery } from '../unit/project-query.ts';
 import { ReasonButton } from '../unit/reason-panel.tsx';
 import { evalAssignState, unitEvalState, useUnitStateName } from '../unit/unit-state.ts';
+import { unitStateTexts } from '../unit/unit-state-texts.ts';
 import { Worker } from '../unit/worker.tsx';
 import { AppealButton } from './appeal-button.tsx';
 import type { Step } from './pager-place.ts';
@@ -36,6 +37,7 @@ interface Props {
 export function ReviewScreen({ projectID, unitID, tab, cust, num, evalState }: Props) {
   const t = reviewTexts.useTexts();
   const stateName = useUnitStateName();
+  const appealed = unitStateTexts.useTexts();
   const navigate = useNavigate();
   const context = useQuery(projectQuery(projectID));
   const review = useQuery(reviewQuery(projectID, unitID));
@@ -75,7 +77,12 @@ export function ReviewScreen({ projectID, unitID, tab, cust, num, evalState }: P
             <Worker uID={review.data.workBy} />
           </span>
         )}
-        {(row || evalState > 0) && <StateButton state={state} label={stateName(state)} />}
+        {(row || evalState > 0) && (
+          <StateButton
+            state={state}
+            label={[stateName(state), ...(row?.appeal ? [appealed(`appeal.${row.appeal}`)] : [])].join(' · ')}
+          />
+        )}
       </header>
       {review.data && <ReviewTimes times={review.data.times} />}
       <main id="main" className={bench.stage}>

@@ -21,10 +21,16 @@ function nameOf(projectID: string): string {
 
 const collects = ({ template }: ProjectContext): boolean => template.tool.includes('collector');
 
-/** Where a collecting project has no slot left, what the worker brings of their own; null in any other project. */
+/** Where a collecting project has no slot left, what the worker brings of their own; null where nothing more is taken. */
 export async function freeTask(projectID: string): Promise<WorkTask | null> {
   const context = await queryClient.ensureQueryData(projectQuery(projectID));
   if (!collects(context)) return null;
+  // A filled quota is why there was no slot as well: nobody should go out for pictures that are refused.
+  const { acquisition } = await client.ask(collectRoutes.acquisition, {
+    params: { projectID },
+    query: { uID: claimsNow().uID },
+  });
+  if (acquisition !== 'open') return null;
   return {
     unitID: ACQUISITION_UNIT,
     workID: nameOf(projectID),

@@ -10,10 +10,12 @@ interface Props<T extends BenchTask> {
   mode: 'work' | 'review';
   /** Tells one turn at a unit from another. */
   turnID: string;
+  /** The hand-in before a re-work; null while it is fetched. */
+  before?: unknown;
 }
 
 /** The tool with the unit in hand, or what stands in its place. */
-export function BenchStage<T extends BenchTask>({ bench, mode, turnID }: Props<T>) {
+export function BenchStage<T extends BenchTask>({ bench, mode, turnID, before }: Props<T>) {
   const t = benchTexts.useTexts();
   const { unit, context, tool, onToolReady } = bench;
   if (bench.broken)
@@ -22,7 +24,7 @@ export function BenchStage<T extends BenchTask>({ bench, mode, turnID }: Props<T
         <ErrorState title={t('broken.title')} body={t('broken.body')} onRetry={bench.retryOpening} />
       </div>
     );
-  if (!unit || !context) return <StageSkeleton />;
+  if (!unit || !context || before === null) return <StageSkeleton />;
   return (
     <ToolSurface
       key={`${turnID}-${unit.openedAt}`}
@@ -33,6 +35,7 @@ export function BenchStage<T extends BenchTask>({ bench, mode, turnID }: Props<T
       fileURL={unit.fileURL}
       fileURLs={unit.task.fileURLs}
       data={unit.content.data}
+      before={before}
       context={context}
       onReady={onToolReady}
     />

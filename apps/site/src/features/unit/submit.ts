@@ -61,12 +61,15 @@ export async function submitWork(
   return next;
 }
 
-export async function keepWork({ unitID }: WorkTask, { projectID, work }: Sending): Promise<void> {
+/** With its files, so that another device can go on with it; those that the server has are not sent again. */
+export async function keepWork({ unitID }: WorkTask, sending: Sending): Promise<void> {
+  const { projectID, work } = sending;
   const content = JSON.stringify({ unitID, data: work.data });
   await client.ask(unitRoutes.keepWork, {
     params: { projectID },
-    // Files stay in this browser until they are handed in; the server keeps the document.
-    body: { unitID, content, workBy: claimsNow().uID, usePrevFile: 'true' },
+    body: { unitID, content, workBy: claimsNow().uID, ...prevFile(work) },
+    ...filesOf(work),
+    ...progress(sending),
   });
 }
 

@@ -18,6 +18,8 @@ export type Purpose = 'submit' | 'keep' | 'report';
 export interface ToolHandle {
   /** The work as it stands; null when there is nothing to send, which was told. */
   collect(purpose: Purpose): Promise<Collected | null>;
+  /** The server has it as it was collected, and may be asked for it again. */
+  kept(): void;
   /** The server has it: nothing is left to restore. */
   settled(): Promise<void>;
   replace(data: unknown): boolean;
@@ -33,18 +35,21 @@ interface Props {
   /** What was handed in before. */
   fileURLs: readonly SubmittedFile[];
   data: unknown;
+  /** The hand-in before a re-work, to be compared with. */
+  before?: unknown;
   context: ProjectContext;
   onReady?: () => void;
   ref?: Ref<ToolHandle>;
 }
 
-export function ToolSurface({ mode, unitID, turnID, fileURL, fileURLs, data, context, onReady, ref }: Props) {
+export function ToolSurface(props: Props) {
+  const { mode, unitID, turnID, fileURL, fileURLs, data, before, context, onReady, ref } = props;
   const host = useRef<HostHandle>(null);
   const handedIn = fileURLs.map(({ url, sha256 }) => ({ url: unitURL(url), sha256 }));
   const { project, template, option, classes } = context;
   useImperativeHandle(ref, () => ({
     collect: async (purpose) => {
-      const collected = host.current?.collect(purpose === 'submit' ? 'submit' : 'keep');
+      const collected = host.current?.collect(purpose);
       if (!collected) return null;
       if (collected.ok) return collected;
       if (purpose === 'report') return { data: null };
@@ -52,6 +57,7 @@ export function ToolSurface({ mode, unitID, turnID, fileURL, fileURLs, data, con
       host.current?.focus();
       return null;
     },
+    kept: () => host.current?.kept(),
     settled: async () => host.current?.clearDraft(),
     sending: (share) => host.current?.sending(share),
     replace: (other) => host.current?.replaceData(other) ?? false,
@@ -67,6 +73,7 @@ export function ToolSurface({ mode, unitID, turnID, fileURL, fileURLs, data, con
       draftKey={[claimsNow().uID, mode, project.projectID, turnID].join(':')}
       previousKey={[claimsNow().uID, project.projectID].join(':')}
       guideVersion={project.guideVersion}
+      {...(before !== undefined && { before })}
       {...(onReady && { onReady })}
     />
   );

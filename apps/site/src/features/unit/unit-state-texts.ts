@@ -12,6 +12,12 @@ export const unitStateTexts = defineTexts(
     reReview: '재검수',
     passed: '통과',
     error: '오류',
+    appeal: {
+      open: '이의 제기 중',
+      operator: '운영자 결정 대기',
+      upheld: '이의 인정',
+      dismissed: '이의 기각',
+    },
   },
   {
     waiting: 'Waiting to work',
@@ -23,5 +29,11 @@ export const unitStateTexts = defineTexts(
     reReview: 'Re-review',
     passed: 'Passed',
     error: 'Error',
+    appeal: {
+      open: 'Appealed',
+      operator: 'Waits for an operator',
+      upheld: 'Appeal upheld',
+      dismissed: 'Appeal dismissed',
+    },
   },
 );

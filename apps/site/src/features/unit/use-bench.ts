@@ -45,13 +45,15 @@ export function useBench<T extends BenchTask>({ projectID, take, minimum }: Sett
   const secondsLeft = useSecondsLeft(unit ? unit.openedAt + wait : undefined);
   const still = send.busy !== null || fetching;
   /** Saves on the server without submitting. */
-  const keep = (save: (task: T, work: Collected) => Promise<void>): void => {
+  const keep = (
+    save: (task: T, work: Collected, onProgress: (share: number) => void) => Promise<void>,
+  ): void => {
     if (!unit) return;
     void send.run({
       unitID: unit.task.unitID,
       purpose: 'keep',
       failed: benchTexts.text('keepFailed'),
-      send: (work) => save(unit.task, work),
+      send: (work, onProgress) => save(unit.task, work, onProgress),
       done: () => snackbar.success(benchTexts.text('saved')),
       gone: next,
     });

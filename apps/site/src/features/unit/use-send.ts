@@ -57,7 +57,8 @@ export function useSend(currentUnit: string | undefined) {
           waiting: (retryAt) => setBusy({ purpose, percent: 0, ...(retryAt && { retryAt }) }),
         });
       } else await send(work, progress);
-      if (purpose !== 'keep') {
+      if (purpose === 'keep') tool.current.kept();
+      else {
         await tool.current.settled();
         void queryClient.invalidateQueries({ queryKey: ['projects'] });
         void queryClient.invalidateQueries({ queryKey: ['balance'] });

@@ -3,6 +3,9 @@ import { isProjectID } from '@pumasi/contract/ids';
 import { Button } from '@pumasi/ui/components/button.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { usePledgeFirst } from '../../features/pledge/use-pledge-first.ts';
+import { ChangeNote } from '../../features/review/change-note.tsx';
+import { useBefore } from '../../features/review/use-before.ts';
 import { AppealNote } from '../../features/unit/appeal-note.tsx';
 import { AssignedListButton } from '../../features/unit/assigned-list.tsx';
 import benchStyles from '../../features/unit/bench.module.css';
@@ -52,6 +55,8 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
   const label = useSendLabel(bench, t(unable ? 'approve' : 'pass'));
   const ready = free && bench.secondsLeft === 0;
   const turnID = unit ? `${unit.task.evalID}.${unit.task.round}` : '';
+  usePledgeFirst('eval', projectID, context);
+  const before = useBefore(projectID, unit?.task);
 
   useEnding(
     ended === 'forbidden' || ended === 'pretest'
@@ -104,6 +109,9 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
               <UnitSheet projectID={projectID} unitID={unit.task.unitID} fetchedAt={unit.openedAt} />
             )}
             {unit.task.appeal && <AppealNote appeal={unit.task.appeal} />}
+            {before && context && (
+              <ChangeNote key={turnID} before={before} data={unit.content.data} context={context} />
+            )}
           </>
         )
       }
@@ -140,7 +148,12 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
         )
       }
     >
-      <BenchStage bench={bench} mode="review" turnID={turnID} />
+      <BenchStage
+        bench={bench}
+        mode="review"
+        turnID={turnID}
+        before={before === null ? null : before?.shown.content.data}
+      />
       {reporting && (
         <ReasonDialog
           title={t('unableTitle')}

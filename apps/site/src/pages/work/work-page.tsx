@@ -4,6 +4,7 @@ import { Button } from '@pumasi/ui/components/button.tsx';
 import { isMobileDevice } from '@pumasi/ui/use-media.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { usePledgeFirst } from '../../features/pledge/use-pledge-first.ts';
 import { PublicQuestionsButton } from '../../features/question/public-questions-button.tsx';
 import { acquire, isFree } from '../../features/unit/acquire.ts';
 import { AiDataButton } from '../../features/unit/ai-data-button.tsx';
@@ -49,6 +50,7 @@ function WorkBench({ projectID }: { projectID: string }) {
   const [reporting, setReporting] = useState(false);
   const label = useSendLabel(bench, t('submit'));
   const turnID = unit ? `${unit.task.workID}.${unit.task.round}` : '';
+  usePledgeFirst('work', projectID, context);
 
   const mobileTool = context?.template.tool.startsWith('m_') === true && !isMobileDevice();
   useEnding(
@@ -85,7 +87,7 @@ function WorkBench({ projectID }: { projectID: string }) {
       gone: next,
     });
   };
-  const keep = () => bench.keep((task, work) => keepWork(task, { projectID, work }));
+  const keep = () => bench.keep((task, work, onProgress) => keepWork(task, { projectID, work, onProgress }));
   const choose = (assignID: string) => bench.goTo(openAssignedWork(projectID, assignID));
   // A submit that a reload cut short goes on by itself.
   const goOn = useEffectEvent(() => outbox.has(turnID) && submit());
