@@ -21,6 +21,19 @@ async function other(browser: Browser, name: string): Promise<Page> {
   return page;
 }
 
+/** Of a re-work the reviewer is told what changed, and sees the hand-in before it. */
+async function expectChanges(page: Page): Promise<void> {
+  const note = page.getByRole('region', { name: '다시 제출된 작업입니다' });
+  await expect(note.getByRole('listitem')).toHaveText(['추가 1']);
+  await expectAccessible(page);
+  await note.getByRole('button', { name: '지난 제출 보기' }).click();
+  const before = page.getByRole('dialog', { name: '1차 제출' });
+  await expect(before.getByTestId('tool-canvas')).toHaveAttribute('data-objects', '3');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(before).toBeHidden();
+}
+
 test('a lost network and an expired login lose nothing, and the next unit comes with the submit', async ({
   page,
   context,
@@ -202,6 +215,7 @@ test('worker and reviewer at once: rejected, appealed, judged by another, with b
     await openProject(reviewer, '/evallist', PROJECT);
     await passUntil(reviewer, reviewing, unitID);
     await expect(reviewer.getByRole('button', { name: '지난 반려 사유' })).toBeVisible();
+    await expectChanges(reviewer);
     await reject(reviewer, '아직 헐겁습니다.');
     await reviewer.context().close();
   });

@@ -140,6 +140,63 @@ test('a picture that the project has already is named, and a rejected set is men
   });
 });
 
+test('what is saved for now is there on another device, whole and in order, and is submitted from there', async ({
+  page,
+  browser,
+}) => {
+  // Slots of this project are reserved for this account, so they can be kept on the server.
+  await logIn(page, 'daon.lee');
+  const inHand = await followTasks(page);
+  await openProject(page, '/worklist', PROJECT);
+  await choose(page, freshPicture('하나.png'), freshPicture('둘.png'), freshPicture('셋.png'));
+  await expect(cards(page)).toHaveCount(3);
+  await cards(page).first().focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  const unitID = inHand();
+  const kept = page.waitForResponse(/\/unit\/work\/keep$/);
+  await page.getByRole('button', { name: '중간 저장' }).click();
+  expect((await kept).status()).toBe(200);
+  await expect(page.getByText('중간 저장했습니다.')).toBeVisible();
+
+  const device = { viewport: { width: 1024, height: 800 }, locale: 'ko-KR' };
+  const other = await (await browser.newContext(device)).newPage();
+  await logIn(other, 'daon.lee');
+  const there = await followTasks(other);
+  await openProject(other, '/worklist', PROJECT);
+  expect(there()).toBe(unitID);
+  await expect(cards(other)).toHaveCount(3);
+  for (const [i, name] of ['둘', '하나', '셋'].entries()) {
+    await expect(cards(other).nth(i)).toHaveAccessibleName(new RegExp(`${name}\\.png`));
+    await expect(cards(other).nth(i).locator('img')).toHaveJSProperty('naturalWidth', 1280);
+  }
+  await confirm(other);
+  const sent = other.waitForRequest((r) => r.method() === 'PUT' && r.url().endsWith('/unit/work'));
+  await submit(other);
+  expect((await sent).postDataBuffer()?.length, 'no picture travels twice').toBeLessThan(20_000);
+  await other.context().close();
+  await reviewOf(browser, PROJECT, unitID, async (reviewer) => {
+    await expect(cards(reviewer)).toHaveCount(3);
+    await expect(cards(reviewer).first()).toHaveAccessibleName(/둘\.png/);
+    await expect(cards(reviewer).first().locator('img')).toHaveJSProperty('naturalWidth', 1280);
+  });
+});
+
+test('where a quota is why there is no slot, the quota is told and nothing can be brought', async ({
+  page,
+}) => {
+  await logIn(page, 'minjae.k');
+  await page.route(/\/unit\/work$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.fallback(),
+  );
+  await page.route(/\/unit\/work\/acquisition\?/, (route) =>
+    route.fulfill({ json: { resultCode: '0000', acquisition: 'full' } }),
+  );
+  await page.goto('/worklist');
+  await page.getByRole('button', { name: PROJECT, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '작업 가능 수량 완료' })).toBeVisible();
+  await expect(page).toHaveURL(/\/worklist$/);
+});
+
 test('where no slot is left, what a worker brings of their own is taken, once', async ({ page }) => {
   await signIn(page, 'minjae.k');
   await page.route(/\/unit\/work$/, (route) =>

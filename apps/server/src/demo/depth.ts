@@ -10,6 +10,7 @@ import { demoAssetPath } from './content/units.ts';
 import { demoProjectID } from './projects.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const WORKER = 'worker@pumasi.example';
 /** Of the crowd, with review rights: reviewer@ has not judged these and may decide about the appeal. */
 const REJECTER = 'moonriver@pumasi.example';
@@ -27,7 +28,10 @@ interface Parts {
 export async function makeDepth(parts: Parts): Promise<void> {
   await makeReservations(parts);
   await makeGold(parts);
-  await makeAppeal(parts);
+  await makeAppeal(parts, { project: 'signals', hoursAgo: 0, ...APPEALS.fresh });
+  await makeAppeal(parts, { project: 'shelf', hoursAgo: 15 * 24, ...APPEALS.old });
+  const [openedUntil, at] = [14 * 24, 20].map((hours) => new Date(parts.now.getTime() - hours * HOUR_MS));
+  await parts.services.appealRepo.escalate(openedUntil ?? parts.now, at ?? parts.now, 10);
   await parts.world.db.run(sql`
     update project set review_multiple = 4, review_base = 100 where project_id = ${demoProjectID('receipt')}`);
   await parts.services.unit.foldProgress();
@@ -40,18 +44,28 @@ const uIDOf = ({ uIDs }: Parts, userID: string): string => {
   return uID;
 };
 
+/** Some of each kind: outlines, pictures that a machine has painted first, and pictures to be collected over several sittings. */
+const RESERVED = [
+  { project: 'farmland', userID: WORKER, count: 3, drafted: false },
+  { project: 'clothes', userID: 'haneul.k@pumasi.example', count: 2, drafted: true },
+  { project: 'brief', userID: 'daon.lee@pumasi.example', count: 2, drafted: false },
+] as const;
+
 async function makeReservations(parts: Parts): Promise<void> {
-  const projectID = demoProjectID('farmland');
-  const rows = await parts.world.db.rows<{ unit_id: string }>(sql`
-    select unit_id from unit_copy where project_id = ${projectID} and work_state = 1 order by unit_id limit 3`);
-  await parts.services.unitRepo.preassign({
-    projectID,
-    unitIDs: rows.map((row) => row.unit_id),
-    uID: uIDOf(parts, WORKER),
-    part: 1,
-    until: new Date(parts.now.getTime() + 30 * 24 * HOUR_MS),
-    at: parts.now,
-  });
+  for (const { project, userID, count, drafted } of RESERVED) {
+    const projectID = demoProjectID(project);
+    const rows = await parts.world.db.rows<{ unit_id: string }>(sql`
+      select unit_id from unit_copy c join unit u using (project_id, unit_id)
+       where project_id = ${projectID} and work_state = 1 and (u.ml is not null) = ${drafted} order by unit_id limit ${count}`);
+    await parts.services.unitRepo.preassign({
+      projectID,
+      unitIDs: rows.map((row) => row.unit_id),
+      uID: uIDOf(parts, userID),
+      part: 1,
+      until: new Date(parts.now.getTime() + 30 * DAY_MS),
+      at: parts.now,
+    });
+  }
 }
 
 /** The known answers of three units, met under other names. */
@@ -69,11 +83,26 @@ async function makeGold({ world, services, units }: Parts): Promise<void> {
   await world.db.run(sql`update project set gold_share = 10 where project_id = ${projectID}`);
 }
 
-async function makeAppeal(parts: Parts): Promise<void> {
+const APPEALS = {
+  fresh: {
+    rejected: '왼쪽 신호등의 상자가 기둥까지 포함합니다. 등만 남겨 주세요.',
+    reason: '가이드 3항은 등과 붙은 차양까지 포함하라고 합니다. 기둥은 상자 밖에 있습니다.',
+  },
+  /** Nobody among the reviewers took it up in time: it waits for an operator. */
+  old: {
+    rejected: '빈자리 한 곳이 빠졌습니다.',
+    reason: '그 자리는 가격표만 비어 있고 상품은 뒤쪽에 있습니다. 확대해서 봐 주세요.',
+  },
+};
+
+async function makeAppeal(
+  parts: Parts,
+  it: { project: string; hoursAgo: number; rejected: string; reason: string },
+): Promise<void> {
   const { services, units, now } = parts;
-  const projectID = demoProjectID('signals');
+  const projectID = demoProjectID(it.project);
   const [worker, reviewer] = [uIDOf(parts, APPELLANT), uIDOf(parts, REJECTER)];
-  const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+  const ago = (hours: number): Date => new Date(now.getTime() - (it.hoursAgo + hours) * HOUR_MS);
   const repo = services.unitRepo;
   const task = await repo.takeWork(projectID, worker, ago(7));
   if (task.outcome !== 'ok' || task.round > 1) return;
@@ -96,7 +125,7 @@ async function makeAppeal(parts: Parts): Promise<void> {
     unitIDs: [unitID],
     uID: reviewer,
     part: 2,
-    until: now,
+    until: ago(0),
     at: ago(6.5),
   });
   if (!reserved?.assign_id) return;
@@ -105,14 +134,14 @@ async function makeAppeal(parts: Parts): Promise<void> {
     ...sent(null, reviewer, ago(5.9)),
     workID,
     verdict: 1,
-    reason: '왼쪽 신호등의 상자가 기둥까지 포함합니다. 등만 남겨 주세요.',
+    reason: it.rejected,
   });
   await services.appealRepo.open({
     projectID,
     unitID,
     workID,
     uID: worker,
-    reason: '가이드 3항은 등과 붙은 차양까지 포함하라고 합니다. 기둥은 상자 밖에 있습니다.',
+    reason: it.reason,
     at: ago(4),
   });
 }

@@ -78,14 +78,16 @@ test('the demonstration has reserved units, known answers, an open appeal, a rev
   const [sum] = await world.db.rows<Record<string, number>>(sql`
     select (select count(*) from unit_copy c join app_user u on u.uid = c.reserved_for where u.user_id = 'worker@pumasi.example') as reserved,
            (select count(*) from unit u join project p using (project_id) where u.gold is not null and p.gold_share > 0) as gold,
-           (select count(*) from appeal where state = 1) as appeals,
+           (select count(*) from appeal where state = 1 and escalated_at is null) as appeals,
+           (select count(*) from appeal where state = 1 and escalated_at is not null) as operators,
+           (select count(*) from unit_copy c join unit u using (project_id, unit_id) where c.reserved_for is not null and u.ml is not null) as drafted,
            (select count(*) from project where review_multiple is not null) as quotas`);
-  expect(sum).toEqual({ reserved: 3, gold: 3, appeals: 1, quotas: 1 });
+  expect(sum).toEqual({ reserved: 3, gold: 3, appeals: 1, operators: 1, drafted: 2, quotas: 1 });
   const told = await world.db.rows(sql`select 1 from project_statistic where basis >= 5`);
   expect(told.length, 'most projects tell what an hour brings').toBeGreaterThan(5);
   const appeal = await world.db.one<{ project_id: string; work_id: string; uid: string }>(sql`
     select a.project_id, a.work_id, t.uid from appeal a, tasker t
-     where t.reviewer and not t.uid = any (a.barred) and t.uid <> a.worker
+     where a.escalated_at is null and t.reviewer and not t.uid = any (a.barred) and t.uid <> a.worker
        and not exists (select from unit_copy c where c.project_id = a.project_id and t.uid in (c.reviewer, c.wanted_reviewer)) limit 1`);
   const task = await world.services.unitRepo.takeEval(
     appeal?.project_id ?? '',
