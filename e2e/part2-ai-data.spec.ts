@@ -1,7 +1,7 @@
 import { followTasks, openProject, pass, passUntil, submit } from './support/bench.ts';
 import { canvasOf, drag, expectObjects, openCanvas } from './support/canvas.ts';
 import { answerConfirm } from './support/dialog.ts';
-import { logIn } from './support/people.ts';
+import { signIn } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const PROJECT = '의류 영역 칠하기';
@@ -25,7 +25,7 @@ test('the AI’s draft replaces the work after a question, and is submitted and 
   browser,
 }) => {
   // Two of this project's units that a machine has painted first are reserved for this account.
-  await logIn(page, 'haneul.k');
+  await signIn(page, 'haneul.k');
   const working = await followTasks(page);
   const drafted = page.waitForResponse(/\/gpreproc\/[\w-]{14}\/ml$/);
   await openProject(page, '/worklist', PROJECT);
@@ -55,7 +55,7 @@ test('the AI’s draft replaces the work after a question, and is submitted and 
   const unitID = working();
   await submit(page);
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await logIn(reviewer, 'reviewer');
+  await signIn(reviewer, 'reviewer');
   const reviewing = await followTasks(reviewer);
   await openProject(reviewer, '/evallist', PROJECT);
   await passUntil(reviewer, reviewing, unitID);
@@ -65,7 +65,7 @@ test('the AI’s draft replaces the work after a question, and is submitted and 
 });
 
 test('where a unit has no AI data there is no button for it', async ({ page }) => {
-  await logIn(page, 'byeol2');
+  await signIn(page, 'byeol2');
   const asked = page.waitForResponse(/\/gpreproc\/[\w-]{14}\/ml$/);
   await openProject(page, '/worklist', '도로 장면 객체 표시');
   expect((await asked).status()).toBe(204);

@@ -145,7 +145,7 @@ test('what is saved for now is there on another device, whole and in order, and 
   browser,
 }) => {
   // Slots of this project are reserved for this account, so they can be kept on the server.
-  await logIn(page, 'daon.lee');
+  await signIn(page, 'daon.lee');
   const inHand = await followTasks(page);
   await openProject(page, '/worklist', PROJECT);
   await choose(page, freshPicture('하나.png'), freshPicture('둘.png'), freshPicture('셋.png'));
@@ -160,7 +160,7 @@ test('what is saved for now is there on another device, whole and in order, and 
 
   const device = { viewport: { width: 1024, height: 800 }, locale: 'ko-KR' };
   const other = await (await browser.newContext(device)).newPage();
-  await logIn(other, 'daon.lee');
+  await signIn(other, 'daon.lee');
   const there = await followTasks(other);
   await openProject(other, '/worklist', PROJECT);
   expect(there()).toBe(unitID);
@@ -184,7 +184,7 @@ test('what is saved for now is there on another device, whole and in order, and 
 test('where a quota is why there is no slot, the quota is told and nothing can be brought', async ({
   page,
 }) => {
-  await logIn(page, 'minjae.k');
+  await signIn(page, 'minjae.k');
   await page.route(/\/unit\/work$/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.fallback(),
   );

@@ -1,6 +1,6 @@
 import { followTasks, openProject, projectIDOf } from './support/bench.ts';
 import { openCanvas } from './support/canvas.ts';
-import { logIn, logInFor } from './support/people.ts';
+import { signIn, signInFor } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const PROJECT = '도로 장면 객체 표시';
@@ -10,7 +10,7 @@ test('a unit is reported from its record, and the reviewer approves or rejects t
   page,
   browser,
 }) => {
-  await logInFor(page, PROJECT, 'green.tea');
+  await signInFor(page, PROJECT, 'green.tea');
   const working = await followTasks(page);
   await openProject(page, '/worklist', PROJECT);
   await openCanvas(page);
@@ -48,7 +48,7 @@ test('a unit is reported from its record, and the reviewer approves or rejects t
 
   await test.step('the reviewer reads the reason, and the buttons say approve and reject', async () => {
     const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    await logIn(reviewer, 'reviewer');
+    await signIn(reviewer, 'reviewer');
     const reviewing = await followTasks(reviewer);
     await openProject(reviewer, '/evallist', PROJECT);
     const yes = reviewer.getByRole('button', { name: /^(통과|승인)$/ });
