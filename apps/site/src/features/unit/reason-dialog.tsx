@@ -1,4 +1,5 @@
 import { Button } from '@pumasi/ui/components/button.tsx';
+import { Modal } from '@pumasi/ui/components/modal.tsx';
 import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import styles from './bench.module.css';
@@ -31,18 +32,12 @@ export function ReasonDialog({
   onClose,
 }: Props) {
   const t = benchTexts.useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [search, setSearch] = useState('');
   const [lacks, setLacks] = useState(false);
   const [past] = useState(() => pastReasons(historyOf));
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    area.current?.focus();
-    return () => element?.close();
-  }, []);
+  useEffect(() => area.current?.focus(), []);
 
   const give = () => {
     const given = reason.trim();
@@ -70,73 +65,80 @@ export function ReasonDialog({
   const found = past.filter((one) => one.includes(search.trim()));
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="reason-title" onCancel={onClose}>
-      <h2 id="reason-title">{title}</h2>
-      <p>{lead}</p>
-      <label className={styles.fieldLabel}>
-        {t('reasonField')}
-        <textarea
-          ref={area}
-          className={styles.area}
-          value={reason}
-          maxLength={5000}
-          aria-invalid={lacks}
-          aria-describedby={lacks ? 'reason-lacks' : undefined}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setLacks(false);
-          }}
-        />
-      </label>
-      {lacks && (
-        <span id="reason-lacks" role="alert" className={styles.lacks}>
-          {missing}
-        </span>
-      )}
-      {labels.length > 0 && (
-        <div className={styles.history}>
-          <span className={styles.fieldLabel} id="reason-labels">
-            {t('labels')}
+    <Modal
+      title={title}
+      width={520}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={give}>{action}</Button>
+        </>
+      }
+    >
+      <div className={styles.reason}>
+        <p>{lead}</p>
+        <label className={styles.fieldLabel}>
+          {t('reasonField')}
+          <textarea
+            ref={area}
+            className={styles.area}
+            value={reason}
+            maxLength={5000}
+            aria-invalid={lacks}
+            aria-describedby={lacks ? 'reason-lacks' : undefined}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setLacks(false);
+            }}
+          />
+        </label>
+        {lacks && (
+          <span id="reason-lacks" role="alert" className={styles.lacks}>
+            {missing}
           </span>
-          <ul className={styles.past} aria-labelledby="reason-labels">
-            {labels.map((label) => (
-              <li key={label}>
-                <button type="button" onClick={() => insert(label)}>
-                  {label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {past.length > 0 && (
-        <div className={styles.history}>
-          <label className={styles.fieldLabel}>
-            {t('search')}
-            <input
-              className={styles.area}
-              style={{ minHeight: 40 }}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </label>
-          <ul className={styles.past} aria-label={t('history')}>
-            {found.map((one) => (
-              <li key={one}>
-                <button type="button" onClick={() => setReason(one)}>
-                  {shortName(one)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className={styles.buttons}>
-        <Button look="outline" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button onClick={give}>{action}</Button>
+        )}
+        {labels.length > 0 && (
+          <div className={styles.history}>
+            <span className={styles.fieldLabel} id="reason-labels">
+              {t('labels')}
+            </span>
+            <ul className={styles.past} aria-labelledby="reason-labels">
+              {labels.map((label) => (
+                <li key={label}>
+                  <button type="button" onClick={() => insert(label)}>
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {past.length > 0 && (
+          <div className={styles.history}>
+            <label className={styles.fieldLabel}>
+              {t('search')}
+              <input
+                className={styles.area}
+                style={{ minHeight: 40 }}
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            </label>
+            <ul className={styles.past} aria-label={t('history')}>
+              {found.map((one) => (
+                <li key={one}>
+                  <button type="button" onClick={() => setReason(one)}>
+                    {shortName(one)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
-    </dialog>
+    </Modal>
   );
 }
