@@ -108,8 +108,11 @@ async function drawSignature(page: Page): Promise<void> {
 
 test('a project with a pledge asks for a signature once, then opens', async ({ page }) => {
   await logIn(page, 'worker');
+  const asked = new RegExp(`/pledge\\?projectID=${SIGNED.id}&type=5`);
   await page.getByRole('button', { name: SIGNED.name }).click();
-  await expect(page).toHaveURL(new RegExp(`/pledge\\?projectID=${SIGNED.id}&type=5`));
+  await expect(page).toHaveURL(asked);
+  await page.goto(`/work?projectID=${SIGNED.id}`);
+  await expect(page, 'an address of one’s own does not lead past it').toHaveURL(asked);
   await expect(page.getByRole('heading', { name: '작업 참여 동의서' })).toBeVisible();
   await expect(page.getByTitle('작업 참여 동의서 전문')).toBeVisible();
   await expectAccessible(page);
