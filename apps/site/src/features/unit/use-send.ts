@@ -68,6 +68,9 @@ export function useSend(currentUnit: string | undefined) {
       // An expired login has its own alert, and the draft stays.
       if (error instanceof CallError && error.code === '1007') return;
       if (stopped.byHand) return;
+      // The project may have come to ask for a pledge meanwhile: the page looks again and leads there.
+      if (error instanceof CallError && error.code === '1003')
+        for (const queryKey of [['project'], ['pledge']]) void queryClient.invalidateQueries({ queryKey });
       const problem = submitProblem(error, failed);
       await dialogs.alert(problem.text);
       if (problem.gone) await gone();
