@@ -29,7 +29,7 @@ export const landingTexts = defineTexts(
       p2: {
         figure: '+30%',
         title: '우선 작업자에게 더 높은 단가',
-        body: '꾸준히 잘하는 분께 단가를 최대 30%까지 올려 드립니다.',
+        body: '꾸준히 잘하는 분께 단가를 최대 30%\u2060까지 올려 드립니다.',
       },
       p3: {
         figure: '매주',

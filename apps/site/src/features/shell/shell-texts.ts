@@ -32,7 +32,7 @@ export const shellTexts = defineTexts(
       apply: '지원하기',
       worker: {
         title: '우선 작업자를 모집합니다',
-        body: '꾸준히 정확하게 작업하는 분께 단가를 최대 30%까지 올려 드립니다.',
+        body: '꾸준히 정확하게 작업하는 분께 단가를 최대 30%\u2060까지 올려 드립니다.',
       },
       reviewer: {
         title: '검수자를 모집합니다',
