@@ -25,6 +25,8 @@ async function other(browser: Browser, name: string): Promise<Page> {
 async function expectChanges(page: Page): Promise<void> {
   const note = page.getByRole('region', { name: '다시 제출된 작업입니다' });
   await expect(note.getByRole('listitem')).toHaveText(['추가 1']);
+  const objects = page.getByRole('list', { name: '객체' }).getByRole('listitem');
+  await expect(objects.filter({ hasText: '추가됨' })).toHaveCount(1);
   await expectAccessible(page);
   await note.getByRole('button', { name: '지난 제출 보기' }).click();
   const before = page.getByRole('dialog', { name: '1차 제출' });

@@ -26,6 +26,7 @@ describe('the hand-in before a re-work', () => {
       controller.replaced.map(({ id }) => id),
       'moved and removed',
     ).toEqual(['o1', 'o2']);
+    expect([...controller.since], 'and what is there now says so').toEqual([['o1', 'changed']]);
     expect(controller.look.compare).toBe(true);
     controller.run('compare');
     expect(controller.look.compare).toBe(false);

@@ -39,6 +39,8 @@ export class ImageController implements PointerTarget {
   readonly before: AnnotationDocument | null;
   /** Of the document before, what is not there any more as it was. */
   readonly replaced: readonly AnnotationObject[];
+  /** Which objects are new or other than they were before. */
+  readonly since: ReadonlyMap<string, 'added' | 'changed'>;
   readonly keymap: Keymap<Command, CommandGroup>;
   readonly notice = new Signal<Notice>();
   readonly help = new Signal();
@@ -50,7 +52,9 @@ export class ImageController implements PointerTarget {
     this.session = session;
     this.rules = rules;
     this.before = more.before ?? null;
-    this.replaced = replacedIn(this.before, session);
+    const { replaced, since } = changesSince(this.before, session);
+    this.replaced = replaced;
+    this.since = since;
     // Whoever judges a re-work looks for what became of the first hand-in.
     if (this.before && session.mode === 'review') this.look.set({ compare: true });
     this.#previous = more.previous ?? (async () => null);
@@ -169,9 +173,12 @@ export class ImageController implements PointerTarget {
   }
 }
 
-function replacedIn(before: AnnotationDocument | null, session: Session): AnnotationObject[] {
-  if (!before) return [];
-  const { changed, removed } = differenceOf(before, session.store.toDocument());
+function changesSince(before: AnnotationDocument | null, session: Session) {
+  const since = new Map<string, 'added' | 'changed'>();
+  if (!before) return { replaced: [], since };
+  const { added, changed, removed } = differenceOf(before, session.store.toDocument());
+  for (const id of added) since.set(id, 'added');
+  for (const id of changed) since.set(id, 'changed');
   const gone = new Set([...changed, ...removed]);
-  return before.objects.filter(({ id }) => gone.has(id));
+  return { replaced: before.objects.filter(({ id }) => gone.has(id)), since };
 }

@@ -52,6 +52,7 @@ export function ObjectList() {
           const className = (object.classID !== null && names.get(object.classID)) || t('noClass');
           const name = t('object', { number, name: className });
           const kind = object.shape.kind;
+          const since = controller.since.get(id);
           return (
             <li
               key={id}
@@ -88,6 +89,11 @@ export function ObjectList() {
                       : 'shape.other',
                   )}
                 </span>
+                {since && (
+                  <span className={classes.since} data-since={since}>
+                    {t(`since.${since}`)}
+                  </span>
+                )}
                 <ObjectMarks object={object} />
               </button>
               <button
