@@ -26,6 +26,8 @@ const pictureURL = async (size: { width: number; height: number }) => {
 interface MountSetup {
   mode: ToolMode;
   data: unknown;
+  /** Instead of `data`: the document as it comes over the wire, whose reading is waited for too. */
+  text?: string;
   options: unknown;
   fileURL: string | null;
   draftKey: string;
@@ -36,6 +38,7 @@ interface MountSetup {
 function mount({
   mode,
   data,
+  text,
   options,
   fileURL,
   draftKey,
@@ -43,6 +46,7 @@ function mount({
 }: MountSetup): Promise<number> {
   root?.unmount();
   const began = performance.now();
+  const content: unknown = text === undefined ? data : JSON.parse(text);
   root = createRoot(document.getElementById('root')!);
   return new Promise((resolve) => {
     root!.render(
@@ -53,7 +57,13 @@ function mount({
           mode={mode}
           options={options}
           classes={imageAnnotator.sample.classes}
-          unit={{ projectID: 'bench000000000', unitID: draftKey, data, fileURL, fileName: '거리.jpg' }}
+          unit={{
+            projectID: 'bench000000000',
+            unitID: draftKey,
+            data: content,
+            fileURL,
+            fileName: '거리.jpg',
+          }}
           draftKey={draftKey}
           guideVersion={1}
           onReady={() => resolve(performance.now() - began)}
@@ -74,14 +84,15 @@ const bench = {
   prepare: async () => void (await freshURL()),
   bareDraw: async () => bareDraw(await freshURL()),
   load: async (count: number, key: string) => {
-    const data = manyShapes(count);
+    const text = JSON.stringify(manyShapes(count));
     const fileURL = await freshURL();
-    return mount({ mode: 'work', data, options: {}, fileURL, draftKey: key });
+    return mount({ mode: 'work', data: null, text, options: {}, fileURL, draftKey: key });
   },
   loadMasks: async (key: string) => {
     const fileURL = await freshURL();
     const tool = 'image_segmentator';
-    return mount({ mode: 'work', data: largeMasks(), options: {}, fileURL, draftKey: key, tool });
+    const text = JSON.stringify(largeMasks());
+    return mount({ mode: 'work', data: null, text, options: {}, fileURL, draftKey: key, tool });
   },
   play: (scenario: Scenario, count: number, moves: number) => play(scenario, manyShapes(count), moves),
   mount,

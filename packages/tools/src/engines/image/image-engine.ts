@@ -45,6 +45,7 @@ export class ImageEngine {
   #strokes: StrokeLayer;
   #spots: Rect[] = [];
   #cursor = '';
+  #density = 0;
   #onSettled: () => void;
 
   constructor(
@@ -57,7 +58,6 @@ export class ImageEngine {
     const { session, interaction, viewport, scene } = controller;
     this.controller = controller;
     this.#canvas = canvas;
-    this.#top = new ActiveLayer(canvas);
     this.#onSettled = onSettled;
     this.#colors = colorsOf(session.classes);
     this.#style = {
@@ -79,6 +79,7 @@ export class ImageEngine {
         ),
     });
     this.#strokes = new StrokeLayer(world);
+    this.#top = new ActiveLayer(world);
     this.#loop = new FrameLoop(() => this.#frame());
     this.#input = new PointerInput(
       canvas,
@@ -192,10 +193,8 @@ export class ImageEngine {
     const { screen } = this.controller.viewport;
     const known = screen.width === width && screen.height === height;
     // An observer reports once without any change: that must not cost a second drawing of everything.
-    if (known && this.#canvas.width === Math.round(width * density)) return;
-    this.#canvas.width = Math.round(width * density);
-    this.#canvas.height = Math.round(height * density);
-    this.#top.cleared();
+    if (known && this.#density === density) return;
+    this.#density = density;
     this.controller.viewport.resize({ width, height });
     this.#wanted = true;
     this.#markTop();
@@ -218,20 +217,17 @@ export class ImageEngine {
 
   #drawTop(): void {
     const { session, viewport, interaction, look } = this.controller;
-    const { view } = viewport;
-    const density = Math.min(2, globalThis.devicePixelRatio || 1);
-    this.#strokes.paint(
-      {
-        view,
-        density,
-        opacity: look.opacity,
-        interaction,
-        objectOf: (id) => session.store.get(id),
-        colorOf: (id) =>
-          colorOf(session.store.get(id ?? '') ?? { classID: session.activeClass }, this.#colors),
-      },
-      this.#canvas,
-    );
+    const { view, screen } = viewport;
+    const density = this.#density;
+    this.#strokes.paint({
+      view,
+      screen,
+      density,
+      opacity: look.opacity,
+      interaction,
+      objectOf: (id) => session.store.get(id),
+      colorOf: (id) => colorOf(session.store.get(id ?? '') ?? { classID: session.activeClass }, this.#colors),
+    });
     this.#top.paint(this.controller, density, this.#colors);
   }
 
@@ -264,6 +260,7 @@ export class ImageEngine {
     this.#disposer.dispose();
     this.#layers.dispose();
     this.#strokes.dispose();
+    this.#top.dispose();
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Shape } from '@pumasi/contract/documents/shapes';
 import { intersects } from '../../geometry/rect.ts';
-import type { View } from '../../geometry/view.ts';
 import { handlesOf, isTooShort } from './handles.ts';
 import type { ImageController } from './image-controller.ts';
 import { colorOf, LABEL_FONT, paintDot, WRONG_COLOR } from './paint-resting.ts';
@@ -11,29 +10,15 @@ import { TURN_AWAY } from './states/state.ts';
 export const MARK_ON_TOP_UP_TO = 200;
 const HANDLES_UP_TO = 400;
 
-/** Whether the top layer has nothing to show. */
-export function isBlank({ interaction, session, look }: ImageController): boolean {
-  const { hover, draft, frame, cross, caret, cell, borders, inHand } = interaction;
-  return (
-    !(hover || draft || frame || cross || caret || cell || borders) &&
-    !look.compare &&
-    inHand.size + session.selection.ids.length + session.store.field('remarks').length === 0
-  );
-}
-
-/** The top layer, drawn anew in each frame in which something in hand has changed: only what is in hand is here. */
+/** Drawn anew in each frame in which something in hand has changed; the context is clear and in image pixels. */
 export function paintActive(
   context: CanvasRenderingContext2D,
   controller: ImageController,
-  density: number,
   colors: ReadonlyMap<string, string>,
 ): void {
   const { viewport, interaction, session } = controller;
-  const { view, screen } = viewport;
-  context.setTransform(view.scale * density, 0, 0, view.scale * density, view.x * density, view.y * density);
+  const { view } = viewport;
   context.lineJoin = 'round';
-
-  if (interaction.cross && interaction.draft === null) paintCross(context, view, interaction.cross, screen);
   paintCells(context, controller);
   const marked = session.selection.ids.length <= MARK_ON_TOP_UP_TO ? session.selection.ids : [];
   const shown = new Set([...marked, ...interaction.inHand.keys()]);
@@ -220,22 +205,6 @@ function paintDraft(
     context.fill();
     context.stroke();
   });
-}
-
-function paintCross(
-  context: CanvasRenderingContext2D,
-  view: View,
-  at: { x: number; y: number },
-  screen: { width: number; height: number },
-): void {
-  context.strokeStyle = 'rgba(255,255,255,.55)';
-  context.lineWidth = 1 / view.scale;
-  context.beginPath();
-  context.moveTo(-view.x / view.scale, at.y);
-  context.lineTo((screen.width - view.x) / view.scale, at.y);
-  context.moveTo(at.x, -view.y / view.scale);
-  context.lineTo(at.x, (screen.height - view.y) / view.scale);
-  context.stroke();
 }
 
 function paintFrame(context: CanvasRenderingContext2D, { interaction, viewport }: ImageController): void {
