@@ -12,6 +12,7 @@ function Keys({ handle, dialog }: { handle: () => boolean; dialog: 'none' | 'nat
           <button type="button">inside</button>
         </dialog>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the sheet of keys is drawn */}
       {dialog === 'role' && <div role="dialog" aria-label="sheet" />}
     </>
   );

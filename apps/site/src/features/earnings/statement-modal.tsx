@@ -94,7 +94,7 @@ export function StatementModal({ today, onClose }: { today: string; onClose: () 
               <tfoot>
                 <tr>
                   <th scope="row">{t('sum')}</th>
-                  <td className={styles.kind} />
+                  <td className={styles.kind}>-</td>
                   <td>{formatPoints(data.gross)}</td>
                   <td>{formatPoints(data.tax)}</td>
                   <td>{formatPoints(data.net)}</td>
