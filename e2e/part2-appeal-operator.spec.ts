@@ -40,7 +40,8 @@ test('an appeal that no reviewer took up waits for an operator, who decides it; 
   expect(decided).toContain('Upheld');
 
   await page.reload();
-  await expect(page.getByRole('button', { name: '통과 · 이의 인정' })).toBeVisible();
+  // Upheld is the pass of one stage: where the project asks for two, the next reviewer follows.
+  await expect(page.getByRole('button', { name: /^(통과|검수대기) · 이의 인정$/ })).toBeVisible();
   await page.getByRole('button', { name: '이의 제기 내역' }).click();
   await expect(record(page)).toContainText('이의가 받아들여졌습니다');
 });

@@ -44,7 +44,7 @@ const uIDOf = ({ uIDs }: Parts, userID: string): string => {
   return uID;
 };
 
-/** Some of each kind: outlines, pictures that a machine has painted first, and pictures to be collected over several sittings. */
+/** Units that nobody has worked on, some of each kind: outlines, pictures that a machine has painted first, and pictures to be collected over several sittings. */
 const RESERVED = [
   { project: 'farmland', userID: WORKER, count: 3, drafted: false },
   { project: 'clothes', userID: 'haneul.k@pumasi.example', count: 2, drafted: true },
@@ -56,7 +56,9 @@ async function makeReservations(parts: Parts): Promise<void> {
     const projectID = demoProjectID(project);
     const rows = await parts.world.db.rows<{ unit_id: string }>(sql`
       select unit_id from unit_copy c join unit u using (project_id, unit_id)
-       where project_id = ${projectID} and work_state = 1 and (u.ml is not null) = ${drafted} order by unit_id limit ${count}`);
+       where project_id = ${projectID} and work_state = 1 and copy = 1 and (u.ml is not null) = ${drafted}
+         and not exists (select from work w where w.project_id = c.project_id and w.unit_id = c.unit_id)
+       order by unit_id limit ${count}`);
     await parts.services.unitRepo.preassign({
       projectID,
       unitIDs: rows.map((row) => row.unit_id),
