@@ -20,6 +20,7 @@ interface Scene {
 
 /** Device pixels of a tile's side: small enough that one move touches little, large enough to be few. */
 const SIDE = 256;
+const SPARE_UP_TO = 32;
 
 interface Tile {
   readonly context: CanvasRenderingContext2D;
@@ -35,6 +36,8 @@ interface Tile {
 export class StrokeLayer {
   #parent = document.createElement('div');
   #tiles = new Map<string, Tile>();
+  /** Of strokes before, hidden: making a layer takes longer than drawing on it. */
+  #spare: CanvasRenderingContext2D[] = [];
   #drawn: { view: View; strokes: readonly Stroke[]; dabs: number } | null = null;
   #cut: { canvas: HTMLCanvasElement; shape: MaskShape; color: string; view: View } | null = null;
 
@@ -65,9 +68,14 @@ export class StrokeLayer {
   }
 
   #clear(): void {
-    for (const { context } of this.#tiles.values()) context.canvas.width = 0;
+    for (const { context } of this.#tiles.values()) {
+      context.resetTransform();
+      context.clearRect(0, 0, SIDE, SIDE);
+      context.canvas.style.visibility = 'hidden';
+      if (this.#spare.length < SPARE_UP_TO) this.#spare.push(context);
+      else release(context);
+    }
     this.#tiles.clear();
-    this.#parent.replaceChildren();
   }
 
   /** What is taken from the resting layer is drawn here. */
@@ -124,14 +132,15 @@ export class StrokeLayer {
     const key = `${x} ${y}`;
     const known = this.#tiles.get(key);
     if (known) return known;
-    const canvas = document.createElement('canvas');
-    canvas.width = SIDE;
-    canvas.height = SIDE;
-    const context = canvas.getContext('2d');
+    const context = this.#spare.pop() ?? newTile(this.#parent);
     if (!context) return null;
     const side = SIDE / density;
-    canvas.style.cssText = `position:absolute;left:${x * side}px;top:${y * side}px;width:${side}px;height:${side}px;opacity:${opacity};will-change:transform`;
-    this.#parent.append(canvas);
+    const { style } = context.canvas;
+    style.width = `${side}px`;
+    style.height = `${side}px`;
+    style.transform = `translate(${x * side}px,${y * side}px)`;
+    style.opacity = String(opacity);
+    style.visibility = 'visible';
     const pixel = view.scale * density;
     context.setTransform(pixel, 0, 0, pixel, view.x * density - x * SIDE, view.y * density - y * SIDE);
     const tile = { context, area: rect(x * SIDE, y * SIDE, (x + 1) * SIDE, (y + 1) * SIDE) };
@@ -160,8 +169,23 @@ export class StrokeLayer {
 
   dispose(): void {
     this.#clear();
+    for (const context of this.#spare.splice(0)) release(context);
     this.#parent.remove();
   }
+}
+
+function newTile(parent: HTMLElement): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  canvas.style.cssText = 'position:absolute;left:0;top:0;will-change:transform';
+  parent.append(canvas);
+  return canvas.getContext('2d');
+}
+
+function release({ canvas }: CanvasRenderingContext2D): void {
+  canvas.width = 0;
+  canvas.remove();
 }
 
 const toDevice = ({ view, density }: Scene, x: number, y: number): [number, number] => [
