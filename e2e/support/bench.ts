@@ -1,22 +1,24 @@
 import { openCanvas } from './canvas.ts';
 import { expect, type Page } from './test.ts';
 
-type Task = { unitID: string } | null | undefined;
+type Task = { unitID: string; workID: string } | null | undefined;
+/** The unit in hand; `workID` tells its copies apart where several people work on one unit. */
+export type InHand = (() => string) & { workID: () => string };
 type Answer = { workTask?: Task; evalTask?: Task; next?: Task };
 
 /** Which unit this page was handed last, by the answers of the server: asked for, opened by name or with a submit. */
-export async function followTasks(page: Page): Promise<() => string> {
-  let unitID = '';
+export async function followTasks(page: Page): Promise<InHand> {
+  let [unitID, workID] = ['', ''];
   await page.route(/\/unit\/(work|eval)(\/(preAssigned|pass|reject))?$/, async (route) => {
     const response = await route.fetch();
     if (response.status() === 200) {
       const { workTask, evalTask, next } = (await response.json()) as Answer;
       const task = workTask ?? evalTask ?? next;
-      if (task) unitID = task.unitID;
+      if (task) ({ unitID, workID } = task);
     }
     return route.fulfill({ response });
   });
-  return () => unitID;
+  return Object.assign(() => unitID, { workID: () => workID });
 }
 
 export async function openProject(page: Page, list: '/worklist' | '/evallist', name: string): Promise<void> {

@@ -29,6 +29,7 @@ export async function reviewOf(
   project: string,
   unitID: string,
   look: (page: Page) => Promise<void>,
+  workID?: string,
 ): Promise<void> {
   const page = await (await browser.newContext(WIDE)).newPage();
   await signIn(page, 'reviewer');
@@ -36,11 +37,12 @@ export async function reviewOf(
   await openProject(page, '/evallist', project);
   const passing = page.getByRole('button', { name: '통과' });
   await expect(passing).toBeEnabled();
-  for (let n = 0; inHand() !== unitID; n++) {
+  const isIt = () => (workID === undefined ? inHand() === unitID : inHand.workID() === workID);
+  for (let n = 0; !isIt(); n++) {
     expect(n, 'the work never came up for review').toBeLessThan(20);
-    const before = inHand();
+    const before = inHand.workID();
     await pass(page);
-    await expect.poll(inHand).not.toBe(before);
+    await expect.poll(inHand.workID).not.toBe(before);
     await expect(passing).toBeEnabled();
   }
   await look(page);
