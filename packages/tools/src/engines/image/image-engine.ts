@@ -74,7 +74,11 @@ export class ImageEngine {
           buffer.context,
           scene,
           grow(area, REACH / buffer.view.scale),
-          { scale: buffer.view.scale, density: buffer.density },
+          {
+            scale: buffer.view.scale,
+            density: buffer.density,
+            crowd: scene.countWithin(grow(buffer.area, REACH / buffer.view.scale)),
+          },
           this.#style,
         ),
     });

@@ -35,6 +35,8 @@ export interface RestingStyle {
 export interface Resolution {
   readonly scale: number;
   readonly density: number;
+  /** How many there are on the whole layer: a spot drawn anew must look as all around it. */
+  readonly crowd: number;
 }
 
 /** All that rests in `area`, bottom first; the context is in image pixels. Yields so that a frame is never late. */
@@ -42,7 +44,7 @@ export function* paintResting(
   context: CanvasRenderingContext2D,
   scene: Scene,
   area: Rect,
-  { scale }: Resolution,
+  { scale, crowd }: Resolution,
   style: RestingStyle,
 ): Generator<void> {
   const ids = scene.within(area);
@@ -55,8 +57,8 @@ export function* paintResting(
     const object = scene.session.store.get(id);
     const bounds = scene.boundsOf(id);
     if (!object || !bounds || style.isLifted(id)) continue;
-    paintObject(context, object, bounds, scale, style, ids.length > CROWD);
-    if (ids.length <= LABELS_UP_TO && (widthOf(bounds) * scale >= LABEL_MIN_WIDTH || object.verdict)) {
+    paintObject(context, object, bounds, scale, style, crowd > CROWD);
+    if (crowd <= LABELS_UP_TO && (widthOf(bounds) * scale >= LABEL_MIN_WIDTH || object.verdict)) {
       labels.push(object);
     }
   }

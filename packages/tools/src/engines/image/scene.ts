@@ -60,6 +60,13 @@ export class Scene {
       .map((it) => it.id);
   }
 
+  countWithin(area: Rect): number {
+    const ids = encloses(area, this.#extent) ? this.session.store.order : this.#index.search(area);
+    let count = 0;
+    for (const id of ids) if (!this.session.isHidden(id)) count++;
+    return count;
+  }
+
   /** Objects wholly inside `area`, for the selection frame. */
   inside(area: Rect): string[] {
     return this.within(area).filter((id) => encloses(area, this.#index.boundsOf(id)!));
