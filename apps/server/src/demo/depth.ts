@@ -28,12 +28,12 @@ interface Parts {
 export async function makeDepth(parts: Parts): Promise<void> {
   await makeReservations(parts);
   await makeGold(parts);
-  await makeAppeal(parts, { project: 'signals', hoursAgo: 0, ...APPEALS.fresh });
+  await makeAppeal(parts, { project: 'inspection', hoursAgo: 0, ...APPEALS.fresh });
   await makeAppeal(parts, { project: 'shelf', hoursAgo: 15 * 24, ...APPEALS.old });
   const [openedUntil, at] = [14 * 24, 20].map((hours) => new Date(parts.now.getTime() - hours * HOUR_MS));
   await parts.services.appealRepo.escalate(openedUntil ?? parts.now, at ?? parts.now, 10);
   await parts.world.db.run(sql`
-    update project set review_multiple = 4, review_base = 100 where project_id = ${demoProjectID('receipt')}`);
+    update project set review_multiple = 4, review_base = 100 where project_id = ${demoProjectID('inspection')}`);
   await parts.services.unit.foldProgress();
   await parts.services.stat.refresh();
 }

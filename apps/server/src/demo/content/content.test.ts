@@ -39,15 +39,8 @@ describe('demonstration content', () => {
     expect(new Set(projects.map((p) => p.key)).size).toBe(projects.length);
   });
 
-  it('knows the rules of the tools that are built', () => {
-    for (const tool of [
-      'survey',
-      'legal_form_tagger',
-      'text_summarizer',
-      'image_collector',
-      'm_image_collector',
-    ])
-      expect([...definitions.keys()]).toContain(tool);
+  it('shows only what can be worked on: each project’s tool is in this release', () => {
+    for (const { key, tool } of projects) expect([...definitions.keys()], key).toContain(tool);
   });
 
   it('keeps all assets within 12 MB', () => {
@@ -172,7 +165,7 @@ describe.each([1, 2, 3, 20_260])('history plan of seed %i', (seed) => {
   it('gives the named accounts the history they need', () => {
     const mine = plan.filter((e) => e.worker === 'worker@pumasi.example');
     const passed = mine.filter((e) => e.outcome === 'pass' || e.outcome === 'reject-then-pass');
-    expect(passed.length).toBeGreaterThanOrEqual(50);
+    expect(passed.length).toBeGreaterThanOrEqual(45);
     expect(new Set(passed.map((e) => e.projectKey)).size).toBeGreaterThanOrEqual(5);
     expect(mine.filter((e) => e.outcome === 'rejected').length).toBe(2);
     expect(mine.filter((e) => e.outcome === 'waiting').length).toBeGreaterThanOrEqual(3);

@@ -24,6 +24,8 @@ export interface HistoryEntry {
 }
 /** Share of a project's places (units × copies) that history may use; the rest stays free for visitors. */
 export const HISTORY_SHARE = 0.4;
+/** How many of all works are the demonstration worker's own; the last of them are still open. */
+const WORKER_SHARE = 60;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -71,7 +73,7 @@ export function historyPlan(seed: number, today: Date): HistoryEntry[] {
 
   order.forEach((slot, index) => {
     const { project } = slot;
-    const forWorker = !did(worker, slot) && count.worker < 66 && next() < 0.66;
+    const forWorker = !did(worker, slot) && count.worker < WORKER_SHARE && next() < 0.9;
     const others = [
       ...crowd,
       ...(project.key === 'street' || project.key === 'call' ? [inhouse] : []),
@@ -82,7 +84,7 @@ export function historyPlan(seed: number, today: Date): HistoryEntry[] {
     if (forWorker) count.worker++;
 
     // The special endings come from recent days, where they are still open.
-    const recent = forWorker ? count.worker > 58 : index > order.length * 0.86;
+    const recent = forWorker ? count.worker > WORKER_SHARE - 8 : index > order.length * 0.86;
     let outcome: Outcome = 'pass';
     let reReviewWaiting = false;
     if (forWorker && recent && count.workerRejected < 2) {
