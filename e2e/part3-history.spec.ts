@@ -1,4 +1,4 @@
-import { amendLicence } from './support/answers.ts';
+import { amend, amendLicence } from './support/answers.ts';
 import { expectAlert, refuse } from './support/dialog.ts';
 import { logIn, signIn } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
@@ -6,9 +6,27 @@ import { expect, expectAccessible, type Page, test } from './support/test.ts';
 const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
+/** Two more than one page holds: the demonstration's worker has a page full at most. */
+async function manyProjects(page: Page): Promise<void> {
+  await amend(page, /\/project\/user\/[^/]+\/count/, (answer) => ({ ...answer, count: 17 }));
+  await page.route(/\/project\/user\/[^/]+\/list\?/, async (route) => {
+    const url = new URL(route.request().url());
+    const first = (Number(url.searchParams.get('page')) - 1) * 15;
+    url.searchParams.set('page', '1');
+    const response = await route.fetch({ url: url.href });
+    const answer = (await response.json()) as { projects: object[] };
+    const projects = Array.from({ length: 17 }, (_, i) => ({
+      ...answer.projects[i % answer.projects.length],
+      projectID: `another-one-${String(i).padStart(2, '0')}`,
+    }));
+    await route.fulfill({ response, json: { ...answer, projects: projects.slice(first, first + 15) } });
+  });
+}
+
 test('the work history has every column, 15 projects a page, numbered from the latest down', async ({
   page,
 }) => {
+  await manyProjects(page);
   await logIn(page, 'worker');
   await page.getByRole('navigation', { name: '작업 메뉴' }).getByRole('link', { name: '참여 내역' }).click();
   await expect(page.getByRole('heading', { name: '참여 내역' })).toBeVisible();
@@ -72,14 +90,14 @@ test('a history that cannot be had is an empty table on its first page', async (
   await expect(page).toHaveURL(/page=1/);
   await page.unroute(/\/project\/user\/[^/]+\/list/);
   await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(rows(page)).toHaveCount(15);
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test('a row opens its units only where the licence shows them', async ({ page }) => {
   await amendLicence(page, { taskHistoryDetail: false });
   await signIn(page, 'worker');
   await page.goto('/history');
-  await expect(rows(page)).toHaveCount(15);
+  await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).getByRole('link')).toHaveCount(0);
 });
 

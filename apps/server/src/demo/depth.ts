@@ -87,8 +87,8 @@ async function makeGold({ world, services, units }: Parts): Promise<void> {
 
 const APPEALS = {
   fresh: {
-    rejected: '왼쪽 신호등의 상자가 기둥까지 포함합니다. 등만 남겨 주세요.',
-    reason: '가이드 3항은 등과 붙은 차양까지 포함하라고 합니다. 기둥은 상자 밖에 있습니다.',
+    rejected: '왼쪽 위 얼룩이 빠졌습니다. 두 배로 확대해서 다시 봐 주세요.',
+    reason: '가이드는 빛 반사를 얼룩으로 보지 말라고 합니다. 그 자리는 조명이 비친 것입니다.',
   },
   /** Nobody among the reviewers took it up in time: it waits for an operator. */
   old: {

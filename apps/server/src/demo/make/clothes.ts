@@ -82,7 +82,7 @@ function print(r: Random, kind: Garment, c: string): string {
 }
 
 /** So often a machine has painted first, coarsely. */
-const DRAFT_EVERY = 4;
+const DRAFT_EVERY = 2;
 const draftOf = (parts: readonly Part[]) =>
   truth(
     'image_segmentator',
