@@ -116,7 +116,7 @@ test('numbers are nowhere in clear: database, files, log, addresses, tokens, ans
     await caller.client.download(pointRoutes.csv, { params: { uID } });
     world.clock.set(new Date('2026-11-26T02:00:00Z'));
     for (const { runID } of await services.payouts.prepare())
-      await services.payouts.send(runID, async (text) => expect(text.match(/\d{11}/)?.[0]).toBe(ACCOUNT));
+      await services.payouts.send(runID, async (text) => expect(text).toContain(ACCOUNT));
     await services.payouts.answer(
       'R20261126',
       `runID,bankbookID,amount,result,reason\nR20261126,${bankbookID},5810,failed,account`,
