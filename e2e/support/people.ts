@@ -8,6 +8,8 @@ export const PASSWORD = 'demo1234';
 export const idOf = (name: string): string => `${name}@pumasi.example`;
 
 export async function fillLogin(page: Page, userID: string, password = PASSWORD): Promise<void> {
+  // The page before may have a field of the same name, and its address changes before it does.
+  await expect(page.getByRole('button', { name: '로그인', exact: true }).first()).toBeVisible();
   await page.getByLabel('아이디', { exact: true }).fill(userID);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
