@@ -1,5 +1,5 @@
 import { followTasks, openProject, pass, passUntil, submit } from './support/bench.ts';
-import { canvasOf, drag, expectObjects, openCanvas } from './support/canvas.ts';
+import { brush, canvasOf, expectObjects, openCanvas } from './support/canvas.ts';
 import { answerConfirm } from './support/dialog.ts';
 import { signIn } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
@@ -7,18 +7,6 @@ import { expect, expectAccessible, type Page, test } from './support/test.ts';
 const PROJECT = '의류 영역 칠하기';
 const QUESTION = 'AI 데이터를 사용하시겠습니까?\n기존 작업 데이터는 삭제됩니다.';
 const aiButton = (page: Page) => page.getByRole('button', { name: 'AI 데이터' });
-
-async function paint(page: Page): Promise<void> {
-  await canvasOf(page).focus();
-  await page.keyboard.press('2');
-  await page.keyboard.press('b');
-  for (let i = 0; i < 6; i++) await page.keyboard.press(']');
-  await drag(page, [
-    [300, 200],
-    [420, 330],
-    [300, 330],
-  ]);
-}
 
 test('the AI’s draft replaces the work after a question, and is submitted and reviewed like any other', async ({
   page,
@@ -32,7 +20,7 @@ test('the AI’s draft replaces the work after a question, and is submitted and 
   await openCanvas(page);
   const { mlData } = (await (await drafted).json()) as { mlData: { objects: unknown[] } };
   expect(mlData.objects.length).toBeGreaterThan(0);
-  await paint(page);
+  await brush(page);
   await expectObjects(page, 1);
   await expectAccessible(page);
 

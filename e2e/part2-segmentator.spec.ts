@@ -1,5 +1,5 @@
 import { followTasks, pass, passUntil, submit } from './support/bench.ts';
-import { canvasOf, drag, expectObjects, onScreen, openCanvas } from './support/canvas.ts';
+import { brush, canvasOf, drag, expectObjects, onScreen, openCanvas } from './support/canvas.ts';
 import { signIn, signInFor } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
 
@@ -29,14 +29,7 @@ test('a tasker paints, erases and cuts out; a reviewer passes it', async ({ page
   await expectObjects(page, 0);
 
   await test.step('brush and eraser', async () => {
-    await page.keyboard.press('2');
-    await page.keyboard.press('b');
-    for (let i = 0; i < 6; i++) await page.keyboard.press(']');
-    await drag(page, [
-      [300, 200],
-      [420, 330],
-      [300, 330],
-    ]);
+    await brush(page);
     await expectObjects(page, 1);
     const painted = await pixels(page);
     expect(painted).toBeGreaterThan(5_000);

@@ -41,6 +41,19 @@ export async function drag(page: Page, points: readonly Point[]): Promise<void> 
   await page.mouse.up();
 }
 
+/** A broad stroke of the brush, of the second class. */
+export async function brush(page: Page): Promise<void> {
+  await canvasOf(page).focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('b');
+  for (let i = 0; i < 6; i++) await page.keyboard.press(']');
+  await drag(page, [
+    [300, 200],
+    [420, 330],
+    [300, 330],
+  ]);
+}
+
 export async function drawPolygon(page: Page, points: readonly Point[]): Promise<void> {
   await page.keyboard.press('p');
   for (const point of points) {

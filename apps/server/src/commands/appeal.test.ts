@@ -1,32 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { appealRoutes } from '@pumasi/contract/api/unit-appeal';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '../testing/caller.ts';
-import { type TestWorld, testWorld } from '../testing/world.ts';
+import { type CommandWorld, commandWorld, runner } from '../testing/command.ts';
+import type { TestWorld } from '../testing/world.ts';
 import { appeal } from './appeal.ts';
 
+let own: CommandWorld;
 let world: TestWorld;
-let folder: string;
 beforeAll(async () => {
-  world = await testWorld();
-  folder = await mkdtemp(path.join(tmpdir(), 'pumasi-appeal-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', world.databaseUrl.replace('@/', '@localhost/'));
-  vi.stubEnv('LOG_LEVEL', 'fatal');
+  own = await commandWorld();
+  world = own.world;
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => own.close());
 
-const run = async (...args: string[]): Promise<string> => {
-  const said: string[] = [];
-  await appeal(args, (line) => said.push(line));
-  return said.join('\n');
-};
+const run = runner(appeal);
 
 /** The command runs on the real clock, so the appeal was opened long before today. */
 async function appealed(): Promise<string> {

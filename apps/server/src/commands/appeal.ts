@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
 import { dayAndTime } from '@pumasi/contract/dates';
 import { composeServices, type Services } from '../compose.ts';
+import { isUUID, type Say, sayAloud } from './say.ts';
 import { openWorld } from './world.ts';
 
 const USAGE = `usage: appeal <command>
   list [--all]                                              what waits for an operator; with --all what reviewers may still decide, too
   uphold <workID> --by <operator's e-mail>                  the worker is right: the work passes and is paid
   dismiss <workID> --by <operator's e-mail> --reason <why>  the rejection stands`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Say = (line: string) => void;
 type Appeals = Services['appeals'];
 interface Given {
   readonly workID: string;
@@ -35,10 +34,6 @@ export async function appeal(args: readonly string[], say: Say = sayAloud): Prom
   }
 }
 
-const sayAloud: Say = (line) => {
-  process.stdout.write(`${line}\n`);
-};
-
 function read(rest: readonly string[]): Given {
   const { values, positionals } = parseArgs({
     args: [...rest],
@@ -54,7 +49,7 @@ function read(rest: readonly string[]): Given {
 
 async function decide(appeals: Appeals, given: Given, upheld: boolean, say: Say): Promise<void> {
   const { workID, by, reason } = given;
-  if (!UUID.test(workID) || !by || (!upheld && !reason)) throw new Error(USAGE);
+  if (!isUUID(workID) || !by || (!upheld && !reason)) throw new Error(USAGE);
   const outcome = await appeals.decide({ workID, by, upheld, reason: reason || null });
   const done = upheld ? 'Upheld: the work passed this review.' : 'Dismissed: the rejection stands.';
   say(outcome === 'again' ? 'It was decided so before.' : `${done} Both sides are told.`);

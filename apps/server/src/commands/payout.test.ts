@@ -1,38 +1,27 @@
-import { mkdtemp, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, isoDay, mondayOf } from '@pumasi/contract/dates';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../platform/database.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { createSecrets } from '../platform/secrets.ts';
+import { type CommandWorld, commandWorld, runner } from '../testing/command.ts';
 import { ACCOUNT, auditLedger, earn, registerAccount } from '../testing/points.ts';
-import { type TestWorld, testWorld } from '../testing/world.ts';
+import type { TestWorld } from '../testing/world.ts';
 import { payout } from './payout.ts';
 
 /** The command runs on the real clock, so requests are put into the weeks before. */
 const lastWeek = addDays(mondayOf(isoDay(new Date())), -7);
+let own: CommandWorld;
 let world: TestWorld;
-let folder: string;
 beforeAll(async () => {
-  world = await testWorld();
-  folder = await mkdtemp(path.join(tmpdir(), 'pumasi-payout-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', world.databaseUrl.replace('@/', '@localhost/'));
-  vi.stubEnv('LOG_LEVEL', 'fatal');
+  own = await commandWorld();
+  world = own.world;
 });
 afterEach(async () => expect(await auditLedger(world)).toEqual({ sum: 0, wrongPurses: 0, pending: 0 }));
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => own.close());
 
-const run = async (...args: string[]): Promise<string> => {
-  const said: string[] = [];
-  await payout(args, (line) => said.push(line));
-  return said.join('\n');
-};
+const run = runner(payout);
 
 /** A request as the service makes it, with numbers sealed by the keys that the command finds. */
 async function request(weeksAgo: number): Promise<{ uID: string; bankbookID: string }> {
@@ -40,7 +29,7 @@ async function request(weeksAgo: number): Promise<{ uID: string; bankbookID: str
   await earn(world, uID, 10_000);
   await registerAccount(world, uID);
   const week = addDays(lastWeek, -7 * weeksAgo);
-  const keys = await loadKeys(path.join(folder, 'keys'));
+  const keys = await loadKeys(path.join(own.folder, 'keys'));
   const secrets = createSecrets(keys.masterKey);
   const row = await world.db.one<{ id: string }>(sql`
     insert into bankbook (uid, bankbook_id, bill_type, state, amount, tax, payout, week, requested_at, state_at, bank_code, account_holder, account_num, regident_num)
@@ -57,7 +46,7 @@ test('a payout by hand, from preparing to the bank’s answer', async () => {
   const runID = /R\d{8}/.exec(prepared)?.[0] ?? '';
   expect(prepared).toContain('2 newly collected');
   expect(await run('prepare')).toContain('0 newly collected');
-  const out = path.join(folder, 'bank.csv');
+  const out = path.join(own.folder, 'bank.csv');
   expect(await run('file', runID, '--out', out)).toContain('2 payments  19,340 won');
   const text = await readFile(out, 'utf8');
   expect(text).toContain(`,${ACCOUNT},`);
@@ -67,10 +56,12 @@ test('a payout by hand, from preparing to the bank’s answer', async () => {
   await expect(run('file', runID, '--out', out)).rejects.toThrow('must not get two');
   await run('file', runID, '--out', out, '--again');
   expect(await readFile(out, 'utf8')).toBe(text);
-  await writeFile(path.join(folder, 'other.csv'), 'mine');
-  await expect(run('file', runID, '--out', path.join(folder, 'other.csv'))).rejects.toThrow('something else');
+  await writeFile(path.join(own.folder, 'other.csv'), 'mine');
+  await expect(run('file', runID, '--out', path.join(own.folder, 'other.csv'))).rejects.toThrow(
+    'something else',
+  );
 
-  const answer = path.join(folder, 'answer.csv');
+  const answer = path.join(own.folder, 'answer.csv');
   const head = 'runID,bankbookID,amount,result,reason';
   await writeFile(
     answer,

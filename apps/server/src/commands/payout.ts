@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeServices, type Services } from '../compose.ts';
 import { writeOnce } from '../platform/durable-file.ts';
+import { isUUID, type Say, sayAloud } from './say.ts';
 import { openWorld } from './world.ts';
 
 const USAGE = `usage: payout <command>
@@ -14,10 +15,8 @@ const USAGE = `usage: payout <command>
   expire [--days 30]              give back what no run sent so many days after its payout day
   refund <bankbookID>             give one withdrawal back`;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Payouts = Services['payouts'];
-type Say = (line: string) => void;
 interface Given {
   readonly args: readonly string[];
   readonly date: string | undefined;
@@ -40,10 +39,6 @@ export async function payout(args: readonly string[], say: Say = sayAloud): Prom
     await world.close();
   }
 }
-
-const sayAloud: Say = (line) => {
-  process.stdout.write(`${line}\n`);
-};
 
 function read(rest: readonly string[]): Given {
   const { values, positionals } = parseArgs({
@@ -117,7 +112,7 @@ const COMMANDS: Record<string, (payouts: Payouts, given: Given, say: Say) => Pro
   },
 
   refund: async (payouts, { args: [bankbookID = ''] }, say) => {
-    if (!UUID.test(bankbookID)) throw new Error(USAGE);
+    if (!isUUID(bankbookID)) throw new Error(USAGE);
     const outcome = await payouts.refund(bankbookID);
     if (outcome === 'missing') throw new Error(`There is no withdrawal ${bankbookID}.`);
     if (outcome === 'changed')

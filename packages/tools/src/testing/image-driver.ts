@@ -29,6 +29,18 @@ interface DriverSetup {
   masks?: { options?: unknown; pixels?: Pixels };
 }
 
+/** A worker's objects of these shapes, named o0, o1, … */
+export const documentOf = (shapes: readonly Shape[]): AnnotationDocument => ({
+  ...emptyDocument('image_annotator', 1),
+  objects: shapes.map((shape, i) => ({
+    id: `o${i}`,
+    classID: 'car',
+    shape,
+    attributes: {},
+    source: 'worker',
+  })),
+});
+
 /** Plays pointer and keys against the real controller, in image pixels, without a browser. */
 export class ImageDriver {
   readonly session: Session;
@@ -36,17 +48,7 @@ export class ImageDriver {
   readonly notices: string[] = [];
 
   constructor({ mode = 'work', options = {}, shapes = [], before, masks }: DriverSetup = {}) {
-    const document: AnnotationDocument = {
-      ...emptyDocument('image_annotator', 1),
-      objects: shapes.map((shape, i) => ({
-        id: `o${i}`,
-        classID: 'car',
-        shape,
-        attributes: {},
-        source: 'worker',
-      })),
-    };
-    this.session = new Session(document, mode, imageAnnotator.sample.classes);
+    this.session = new Session(documentOf(shapes), mode, imageAnnotator.sample.classes);
     const image = { width: 800, height: 600 };
     this.controller = new ImageController(
       this.session,

@@ -128,6 +128,54 @@ create table thumbnail (
   made_at timestamptz not null
 );
 
+alter table draft add column files smallint check (files >= 0);
+comment on column draft.files is 'how many files were kept with it; null when those of the latest round still count';
+
+-- What was kept beside a document, in order; it becomes work_file when it is handed in.
+create table draft_file (
+  project_id text not null,
+  unit_id text not null,
+  uid uuid not null,
+  part smallint not null,
+  position smallint not null check (position >= 0),
+  file_id text not null references stored_file,
+  name text not null check (length(name) <= 255),
+  bytes bigint not null check (bytes >= 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  primary key (project_id, unit_id, uid, part, position),
+  foreign key (project_id, unit_id, uid, part) references draft on delete cascade
+);
+insert into draft_file (project_id, unit_id, uid, part, position, file_id, name, bytes, sha256)
+select d.project_id, d.unit_id, d.uid, d.part, 0, d.file_id, 'file', s.bytes, s.sha256 from draft d join stored_file s using (file_id);
+update draft set files = 1 where file_id is not null;
+alter table draft drop column file_id;
+
+-- A file that a draft no longer names; a job forgets it unless something else does.
+create table loose_file (
+  file_id text primary key references stored_file on delete cascade
+);
+create function draft_file_goes() returns trigger language plpgsql as $$
+begin
+  insert into loose_file (file_id) values (old.file_id) on conflict do nothing;
+  return null;
+end $$;
+create trigger draft_file_goes after delete on draft_file for each row execute function draft_file_goes();
+
+-- Whether a file may go is asked of every table that names one: never by reading the table whole.
+create index draft_file_file on draft_file (file_id);
+create index work_file_file on work_file (file_id);
+create index work_round_file on work_round (file_id) where file_id is not null;
+create index eval_file on eval (file_id) where file_id is not null;
+create index unit_file on unit (file_id);
+create index thumbnail_thumb on thumbnail (thumb_id) where thumb_id is not null;
+
+create function file_is_named(p_file text) returns boolean language sql stable as $$
+  select exists (select from draft_file where file_id = p_file) or exists (select from work_file where file_id = p_file)
+      or exists (select from work_round where file_id = p_file) or exists (select from eval where file_id = p_file)
+      or exists (select from unit where file_id = p_file) or exists (select from thumbnail where file_id = p_file)
+      or exists (select from thumbnail where thumb_id = p_file)
+$$;
+
 -- A worker's objection to a rejection: one for each work, decided by somebody who has not judged it before.
 create table appeal (
   project_id text not null,
@@ -154,6 +202,7 @@ create table appeal (
   decided_by uuid references app_user,
   decided_at timestamptz,
   decision_reason text,
+  escalated_at timestamptz,
   primary key (project_id, work_id),
   foreign key (project_id, work_id) references work,
   foreign key (project_id, reject_id) references eval,
@@ -163,9 +212,12 @@ create table appeal (
   constraint held_whole check (
     (reviewer is null) = (eval_id is null) and (reviewer is null) = (eval_deadline is null) and (reviewer is null or (apart and state = 1))),
   constraint decided_whole check ((state = 1) = (decided_by is null) and (state = 1) = (decided_at is null)),
-  constraint dismissed_with_reason check (state <> 3 or coalesce(decision_reason, '') <> '')
+  constraint dismissed_with_reason check (state <> 3 or coalesce(decision_reason, '') <> ''),
+  constraint with_operators_or_reviewers check (escalated_at is null or reviewer is null)
 );
+comment on column appeal.escalated_at is 'nobody among the reviewers decided in time: since then it is for operators alone';
 create index appeal_open on appeal (project_id, opened_at) where state = 1;
+create index appeal_waiting on appeal (opened_at) where state = 1 and escalated_at is null;
 create unique index one_appeal_at_a_time on appeal (project_id, reviewer) where reviewer is not null;
 
 -- How well somebody's first answers match the known ones.

@@ -84,13 +84,28 @@ create function files_of(p_project text, p_work uuid, p_round integer) returns j
    where f.project_id = p_project and f.work_id = p_work and f.round = p_round
 $$;
 
+-- What a worker kept with a draft; null when the draft says nothing of files, so that those of the latest round count.
+create function kept_files(p_project text, p_unit text, p_uid uuid) returns jsonb language sql stable as $$
+  select coalesce((
+           select jsonb_agg(jsonb_build_object('position', f.position, 'fileID', f.file_id, 'name', f.name, 'type', s.mime, 'bytes', f.bytes,
+                                               'sha256', f.sha256) order by f.position)
+             from draft_file f join stored_file s using (file_id)
+            where f.project_id = d.project_id and f.unit_id = d.unit_id and f.uid = d.uid and f.part = d.part), '[]')
+    from draft d
+   where d.project_id = p_project and d.unit_id = p_unit and d.uid = p_uid and d.part = 1 and d.files is not null
+$$;
+
 create function work_task_of(c unit_copy) returns work_task language plpgsql stable as $$
 declare
   t work_task;
+  kept smallint;
 begin
   t.outcome := 'ok'; t.unit_id := c.unit_id; t.work_id := c.work_id; t.assigned_at := c.assigned_at; t.deadline := c.work_deadline;
   t.price := c.work_price; t.round := c.round + 1; t.pre_assigned := c.pre_assigned;
-  if c.files > 0 then t.files := files_of(c.project_id, c.work_id, c.round); end if;
+  select d.files into kept from draft d where d.project_id = c.project_id and d.unit_id = c.unit_id and d.uid = c.worker and d.part = 1;
+  if kept is not null then t.files := kept_files(c.project_id, c.unit_id, c.worker);
+  elsif c.files > 0 then t.files := files_of(c.project_id, c.work_id, c.round);
+  end if;
   select u.file_id into t.file_id from unit u where u.project_id = c.project_id and u.unit_id = c.unit_id;
   return t;
 end $$;

@@ -18,6 +18,50 @@ create function unit_put_files(p_project text, p_work uuid, p_round integer, p_f
     from jsonb_array_elements(p_files) with ordinality as given (f, n)
 $$;
 
+-- Without files and without p_use_prev there are none: the sender took them all out.
+drop function unit_keep(text, text, uuid, integer, bytea, text, timestamptz);
+create function unit_keep(
+  p_project text, p_unit text, p_uid uuid, p_part integer, p_content bytea, p_file text, p_now timestamptz,
+  p_files jsonb default null, p_use_prev boolean default false)
+returns text language plpgsql as $$
+declare
+  holds boolean;
+  given jsonb := p_files;
+begin
+  if not exists (select from unit where project_id = p_project and unit_id = p_unit) then return 'missing'; end if;
+  if p_part = 1 then
+    if not exists (select from work where project_id = p_project and unit_id = p_unit and work_by = p_uid) then return 'forbidden'; end if;
+    holds := exists (select from unit_copy where project_id = p_project and unit_id = p_unit and worker = p_uid
+                        and work_state in (2, 3) and work_deadline > p_now);
+  else
+    if not exists (select from eval where project_id = p_project and unit_id = p_unit and eval_by = p_uid) then return 'forbidden'; end if;
+    holds := exists (select from unit_copy where project_id = p_project and unit_id = p_unit and reviewer = p_uid
+                        and eval_state = 2 and eval_deadline > p_now);
+  end if;
+  if given is null and p_file is not null then
+    select jsonb_build_array(jsonb_build_object('fileID', s.file_id, 'name', 'file', 'bytes', s.bytes, 'sha256', s.sha256)) into given
+      from stored_file s where s.file_id = p_file;
+  end if;
+  if given is null and not p_use_prev then given := '[]'; end if;
+  insert into draft as d (project_id, unit_id, uid, part, content, files, kept_at)
+  values (p_project, p_unit, p_uid, p_part, p_content, jsonb_array_length(given), p_now)
+  on conflict (project_id, unit_id, uid, part) do update
+    set content = excluded.content, files = coalesce(excluded.files, d.files), kept_at = excluded.kept_at;
+  if given is not null then
+    delete from draft_file where project_id = p_project and unit_id = p_unit and uid = p_uid and part = p_part;
+    insert into draft_file (project_id, unit_id, uid, part, position, file_id, name, bytes, sha256)
+    select p_project, p_unit, p_uid, p_part, n - 1, f ->> 'fileID', f ->> 'name', (f ->> 'bytes')::bigint, f ->> 'sha256'
+      from jsonb_array_elements(given) with ordinality as kept (f, n);
+  end if;
+  return case when holds then 'ok' else 'lost' end;
+end $$;
+
+-- The server asks for the signature when something is handed in, not when it is handed out: asking for a unit is how a client learns
+-- whether it may take part at all, before anybody is led to the pledge.
+create function pledge_lacks(p_project text, p_uid uuid, p_type integer) returns boolean language sql stable as $$
+  select not exists (select from project_pledge g where g.project_id = p_project and g.uid = p_uid and g.type = p_type)
+$$;
+
 drop function unit_submit_work(text, text, uuid, integer, bytea, bytea, text, boolean, text, integer, timestamptz);
 create function unit_submit_work(
   p_project text, p_unit text, p_uid uuid, p_round integer, p_digest bytea, p_content bytea, p_file text,
@@ -30,7 +74,9 @@ declare
   mine uuid;
   again boolean;
   first text := p_file;
-  count integer := coalesce(jsonb_array_length(p_files), 0);
+  given jsonb := p_files;
+  once boolean := p_once;
+  kept smallint;
 begin
   select * into c from unit_copy where project_id = p_project and unit_id = p_unit and worker = p_uid for update;
   if c.work_state in (2, 3) and c.work_deadline > p_now and p_round in (0, c.round + 1) then
@@ -40,27 +86,31 @@ begin
                      else c.assigned_at + make_interval(secs => p.work_min_timeout) end) then
       return 'early';
     end if;
+    if p.pledge and pledge_lacks(p_project, p_uid, 5) then return 'unsigned'; end if;
     if p_use_prev and p_files is null then
-      select d.file_id into first from draft d where d.project_id = p_project and d.unit_id = p_unit and d.uid = p_uid and d.part = 1;
-      if first is null and c.round > 0 then
+      select d.files into kept from draft d where d.project_id = p_project and d.unit_id = p_unit and d.uid = p_uid and d.part = 1;
+      if kept is not null then given := kept_files(p_project, p_unit, p_uid);
+      elsif c.round > 0 then
         select w.file_id into first from work_round w where w.project_id = p_project and w.work_id = c.work_id and w.round = c.round;
-        count := c.files;
+        if c.files > 0 then given := files_of(p_project, c.work_id, c.round); end if;
+      end if;
+      if given is not null then
+        first := given -> 0 ->> 'fileID';
+        once := (select t.collects from template t where t.template_id = p.template_id);
       end if;
     end if;
-    if p_once and p_files is not null and not unit_claim_files(p_project, c.work_id, p_files) then return 'duplicate'; end if;
+    -- A report hands in nothing of its own: what lies beside it is claimed by the work that follows, if any.
+    if once and given is not null and (p_report_reason is null or p_files is not null)
+       and not unit_claim_files(p_project, c.work_id, given) then
+      return 'duplicate';
+    end if;
     insert into work_round (project_id, work_id, round, digest, content, file_id, report_reason, guide_version, submitted_at)
     values (p_project, c.work_id, c.round + 1, p_digest, p_content, first, p_report_reason, p_guide, p_now);
-    if p_files is not null then
-      perform unit_put_files(p_project, c.work_id, c.round + 1, p_files);
-    elsif count > 0 then
-      insert into work_file (project_id, work_id, round, position, file_id, name, bytes, sha256)
-      select project_id, work_id, c.round + 1, position, file_id, name, bytes, sha256 from work_file
-       where project_id = p_project and work_id = c.work_id and round = c.round;
-    end if;
+    if given is not null then perform unit_put_files(p_project, c.work_id, c.round + 1, given); end if;
     update work set worked_at = p_now where project_id = p_project and work_id = c.work_id;
     update unit_copy
        set work_state = 4, eval_state = case when again then 4 else 1 end, round = c.round + 1, reported = p_report_reason is not null,
-           work_deadline = null, submitted_at = p_now, files = count,
+           work_deadline = null, submitted_at = p_now, files = coalesce(jsonb_array_length(given), 0),
            wanted_until = case when again then p_now + make_interval(secs => p.re_eval_timeout) end,
            -- As long as a review takes, so that nobody can tell who looked at it.
            gold_due = case when c.gold then p_now + make_interval(secs => 1200 + floor(random() * 27600)::integer) end
@@ -79,8 +129,40 @@ begin
    where w.project_id = p_project and w.work_id = mine and (p_round = 0 or w.round = p_round) order by w.round desc limit 1;
   if r.digest = p_digest then return 'again'; end if;
   if c.work_state = 4 or (c.unit_id is not null and p_round not in (0, c.round + 1)) then return 'changed'; end if;
-  perform unit_keep(p_project, p_unit, p_uid, 1, p_content, p_file, p_now);
+  perform unit_keep(p_project, p_unit, p_uid, 1, p_content, p_file, p_now, p_files, p_use_prev);
   return 'lost';
+end $$;
+
+-- Why nothing more can be brought here now: '' or the outcome that says so.
+create function acquisition_ends(p project, p_uid uuid, p_now timestamptz) returns text language plpgsql stable as $$
+begin
+  if p.state <> 3 or p.start_at > p_now or p.end_at <= p_now then return 'closed'; end if;
+  if (p.total_cap is not null and p.total_cap <= (select count(*) from work w where w.project_id = p.project_id and w.work_by = p_uid))
+     or (p.daily_cap is not null and p.daily_cap <= (
+           select count(*) from work w where w.project_id = p.project_id and w.work_by = p_uid
+              and w.assigned_at >= date_trunc('day', p_now, 'Asia/Seoul')))
+     or (p.acquisition_cap is not null and p.acquisition_cap <= (
+           select count(*) from unit u where u.project_id = p.project_id and u.acquired_by is not null)) then
+    return 'full';
+  end if;
+  return '';
+end $$;
+
+-- Whether somebody may bring something of their own, before they have gone out to get it.
+create function acquisition_gate(p_project text, p_uid uuid, p_now timestamptz) returns text language plpgsql stable as $$
+declare
+  p project;
+  t tasker;
+  no text;
+begin
+  select * into p from project where project_id = p_project;
+  if not found then return 'missing'; end if;
+  select * into t from tasker where uid = p_uid;
+  no := unit_refuses(p_project, p.crowd, p.min_level, t, 1);
+  if no <> '' then return no; end if;
+  if not (select collects from template where template_id = p.template_id) then return 'uncollected'; end if;
+  no := acquisition_ends(p, p_uid, p_now);
+  return case when no = '' then 'ok' else no end;
 end $$;
 
 -- What a collector brings without a unit becomes a unit, its work and its first round at once.
@@ -110,18 +192,12 @@ begin
     work_id := a.work_id;
     return;
   end if;
-  if p.state <> 3 or p.start_at > p_now or p.end_at <= p_now then outcome := 'closed'; return; end if;
+  if p.pledge and pledge_lacks(p_project, p_uid, 5) then outcome := 'unsigned'; return; end if;
   if p.acquisition_cap is not null then
     perform pg_advisory_xact_lock(hashtextextended(p_project, 3));
   end if;
-  if (p.total_cap is not null and p.total_cap <= (select count(*) from work w where w.project_id = p_project and w.work_by = p_uid))
-     or (p.daily_cap is not null and p.daily_cap <= (
-           select count(*) from work w where w.project_id = p_project and w.work_by = p_uid
-              and w.assigned_at >= date_trunc('day', p_now, 'Asia/Seoul')))
-     or (p.acquisition_cap is not null and p.acquisition_cap <= (
-           select count(*) from unit u where u.project_id = p_project and u.acquired_by is not null)) then
-    outcome := 'full'; return;
-  end if;
+  outcome := acquisition_ends(p, p_uid, p_now);
+  if outcome <> '' then return; end if;
   unit_id := p_unit;
   work_id := uuidv7();
   begin

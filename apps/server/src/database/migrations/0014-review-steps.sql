@@ -1,24 +1,11 @@
 -- Handing out reviews: quotas, appeals, reservations, then the queue.
 
--- The first of the last five days on which people work.
-create function working_days_ago(p_day date, p_days integer) returns date language plpgsql immutable as $$
-declare
-  day date := p_day;
-  left_over integer := p_days;
-begin
-  loop
-    if extract(isodow from day) < 6 then left_over := left_over - 1; end if;
-    if left_over <= 0 then return day; end if;
-    day := day - 1;
-  end loop;
-end $$;
-
-create function review_quota_filled(p project, p_uid uuid, p_now timestamptz) returns boolean language sql stable as $$
+-- The first of the last five working days comes from the caller, who knows the holidays: one calendar for quotas and payouts.
+create function review_quota_filled(p project, p_uid uuid, p_now timestamptz, p_since date) returns boolean language sql stable as $$
   select (select count(*) from eval e where e.project_id = p.project_id and e.eval_by = p_uid and e.verdict is distinct from 3
              and e.assigned_at >= date_trunc('week', p_now, 'Asia/Seoul'))
       >= greatest(p.review_base, floor(p.review_multiple * (
-           select coalesce(sum(d.n), 0) from passed_day d where d.project_id = p.project_id
-              and d.day >= working_days_ago((p_now at time zone 'Asia/Seoul')::date, 5))))
+           select coalesce(sum(d.n), 0) from passed_day d where d.project_id = p.project_id and d.day >= p_since)))
 $$;
 
 create function unit_hand_eval(inout c unit_copy, p_uid uuid, p_price integer, p_timeout integer, p_named boolean, p_now timestamptz) language plpgsql as $$
@@ -51,7 +38,7 @@ begin
   if found then perform appeal_release(a, p_now); end if;
   if p_held_only then return null; end if;
   select * into a from appeal x
-   where project_id = p.project_id and state = 1 and apart and worker <> p_uid and not p_uid = any (barred)
+   where project_id = p.project_id and state = 1 and escalated_at is null and apart and worker <> p_uid and not p_uid = any (barred)
      and (reviewer is null or eval_deadline <= p_now)
      and not exists (select from work w where w.project_id = x.project_id and w.unit_id = x.unit_id and w.work_by = p_uid)
    order by opened_at limit 1 for update skip locked;
@@ -69,7 +56,7 @@ begin
 end $$;
 
 drop function unit_take_eval(text, uuid, boolean, timestamptz);
-create function unit_take_eval(p_project text, p_uid uuid, p_rework boolean, p_now timestamptz) returns eval_task language plpgsql as $$
+create function unit_take_eval(p_project text, p_uid uuid, p_rework boolean, p_now timestamptz, p_since date) returns eval_task language plpgsql as $$
 declare
   p project;
   t tasker;
@@ -97,7 +84,7 @@ begin
     if a.work_id is not null then return eval_task_apart(a); end if;
   end if;
   -- Review goes on after the end date: what workers handed in on time must be judged and paid.
-  if p.state <> 3 or (p.review_multiple is not null and review_quota_filled(p, p_uid, p_now)) then return eval_none('none'); end if;
+  if p.state <> 3 or (p.review_multiple is not null and review_quota_filled(p, p_uid, p_now, p_since)) then return eval_none('none'); end if;
 
   if p_rework is distinct from false then
     select * into c from unit_copy
@@ -106,10 +93,10 @@ begin
      order by submitted_at limit 1 for update skip locked;
     if not found and p.appeals then
       select u.* into c from appeal x join unit_copy u using (project_id, unit_id, copy)
-       where x.project_id = p_project and x.state = 1 and not x.apart and u.eval_state = 4
+       where x.project_id = p_project and x.state = 1 and x.escalated_at is null and not x.apart and u.eval_state = 4
          and u.worker <> p_uid and not p_uid = any (u.barred)
          and not exists (select from work w where w.project_id = p_project and w.unit_id = u.unit_id and w.work_by = p_uid)
-       order by x.opened_at limit 1 for update of u skip locked;
+       order by x.opened_at limit 1 for update of u, x skip locked;
       if not found then
         a := appeal_take(p, p_uid, p_now, false);
         if a.work_id is not null then return eval_task_apart(a); end if;

@@ -97,6 +97,7 @@ begin
   select * into c from unit_copy where project_id = p_project and unit_id = p_unit and reviewer = p_uid for update;
   if c.eval_state = 2 and c.work_id = p_work and c.eval_deadline > p_now then
     select * into p from project where project_id = p_project;
+    if p.pledge and pledge_lacks(p_project, p_uid, 6) and exists (select from tasker where uid = p_uid) then return 'unsigned'; end if;
     if p_now < c.eval_assigned_at + make_interval(secs => case when c.round > 1 then p.re_eval_min_timeout else p.eval_min_timeout end) then
       return 'early';
     end if;
@@ -140,6 +141,7 @@ begin
   select * into a from appeal where project_id = p_project and work_id = p_work and unit_id = p_unit and reviewer = p_uid for update;
   if found and a.eval_deadline > p_now then
     select * into p from project where project_id = p_project;
+    if p.pledge and pledge_lacks(p_project, p_uid, 6) and exists (select from tasker where uid = p_uid) then return 'unsigned'; end if;
     select * into e from eval where project_id = p_project and eval_id = a.eval_id;
     if p_now < e.assigned_at + make_interval(secs => p.re_eval_min_timeout) then return 'early'; end if;
     update eval set verdict = least(p_verdict, 2), reason = p_reason, evaled_at = p_now, digest = p_digest, content = p_content, file_id = p_file
@@ -196,4 +198,69 @@ begin
     perform unit_log(c, 12, before, 5, c.worker, null, p_now);
   end if;
   return 'ok';
+end $$;
+
+-- Appeals that no reviewer decided until the limit go to the operators; one that is being looked at is left to whoever looks.
+create function appeal_escalate(p_before timestamptz, p_now timestamptz, bite integer) returns integer language plpgsql as $$
+declare
+  a appeal;
+  n integer := 0;
+begin
+  for a in
+    select x.* from appeal x join unit_copy u using (project_id, unit_id, copy)
+     where x.state = 1 and x.escalated_at is null and x.opened_at <= p_before
+       and case when x.apart then x.reviewer is null else u.work_id = x.work_id and u.eval_state = 4 end
+     order by x.opened_at limit bite for update of u, x skip locked
+  loop
+    update appeal set escalated_at = p_now where project_id = a.project_id and work_id = a.work_id;
+    insert into outbox_event (topic, uid, payload, at)
+    values ('appeal.escalated', a.worker, jsonb_build_object('projectID', a.project_id, 'unitID', a.unit_id, 'workID', a.work_id), p_now);
+    n := n + 1;
+  end loop;
+  return n;
+end $$;
+
+-- An operator's decision is the review of a stage like any other, unpaid; so what follows from it is decided in one place.
+create function appeal_decide(p_project text, p_work uuid, p_uid uuid, p_upheld boolean, p_reason text, p_now timestamptz)
+returns text language plpgsql as $$
+declare
+  a appeal;
+  c unit_copy;
+  p project;
+  said bytea;
+  outcome text;
+begin
+  select * into a from appeal where project_id = p_project and work_id = p_work;
+  if not found then return 'missing'; end if;
+  select * into c from unit_copy where project_id = p_project and unit_id = a.unit_id and copy = a.copy for update;
+  select * into a from appeal where project_id = p_project and work_id = p_work for update;
+  if p_uid = a.worker or p_uid = any (a.barred)
+     or not exists (select from app_user u where u.uid = p_uid and u.role in (1, 2) and u.closed_at is null) then
+    return 'forbidden';
+  end if;
+  if a.state <> 1 then
+    return case when a.decided_by = p_uid and (a.state = 2) = p_upheld then 'again' else 'changed' end;
+  end if;
+  if a.escalated_at is null then return 'early'; end if;
+  select * into p from project where project_id = p_project;
+  -- A dismissed appeal leaves the rejection as it was, with all that its reviewer marked.
+  if not p_upheld then
+    select e.content into said from eval e where e.project_id = p_project and e.eval_id = a.reject_id;
+  end if;
+  if a.apart then
+    a.eval_id := uuidv7();
+    insert into eval (project_id, eval_id, work_id, unit_id, copy, round, stage, eval_by, price, assigned_at, evaled_at, verdict, reason, content)
+    values (p_project, a.eval_id, p_work, a.unit_id, a.copy, a.round, a.stage, p_uid, 0, p_now, p_now, case when p_upheld then 2 else 1 end,
+            p_reason, said);
+    perform appeal_judge(a, p, p_uid, p_upheld, p_reason, p_now);
+    return 'ok';
+  end if;
+  -- As if taken early enough for the minimum time: it is meant for reviewers who are paid by the piece.
+  c := unit_hand_eval(c, p_uid, 0, greatest(p.eval_min_timeout, p.re_eval_min_timeout) + 60, true,
+                      p_now - make_interval(secs => greatest(p.eval_min_timeout, p.re_eval_min_timeout)));
+  outcome := unit_judge(p_project, a.unit_id, p_uid, p_work, case when p_upheld then 2 else 1 end, p_reason,
+                        sha256(convert_to(coalesce(p_reason, ''), 'UTF8')), said, null, p_now);
+  -- The re-work goes to any reviewer: an operator does not sit at the review screen.
+  update unit_copy set wanted_reviewer = null where project_id = p_project and unit_id = a.unit_id and copy = a.copy and wanted_reviewer = p_uid;
+  return outcome;
 end $$;

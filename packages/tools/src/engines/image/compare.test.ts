@@ -1,19 +1,9 @@
-import { type AnnotationDocument, emptyDocument } from '@pumasi/contract/documents/document';
 import type { Shape } from '@pumasi/contract/documents/shapes';
 import { describe, expect, it } from 'vitest';
-import { ImageDriver } from '../../testing/image-driver.ts';
+import { documentOf, ImageDriver } from '../../testing/image-driver.ts';
 
 const box = (x: number): Shape => ({ kind: 'box', x, y: 10, w: 50, h: 50, angle: 0 });
-const before = (...shapes: Shape[]): AnnotationDocument => ({
-  ...emptyDocument('image_annotator', 1),
-  objects: shapes.map((shape, i) => ({
-    id: `o${i}`,
-    classID: 'car',
-    shape,
-    attributes: {},
-    source: 'worker' as const,
-  })),
-});
+const before = (...shapes: Shape[]) => documentOf(shapes);
 
 describe('the hand-in before a re-work', () => {
   it('is shown to its reviewer from the start, and only where it became something else', () => {
