@@ -325,7 +325,7 @@ test('earnings are pictures, tables, a file and a statement', async ({ page }) =
   );
   await page.getByRole('button', { name: '연간 지급 명세서' }).click();
   const statement = page.getByRole('dialog', { name: '연간 지급 명세서' });
-  await expect(statement.getByRole('row', { name: /합계 (- )?30,000 P 990 P 29,010 P/ })).toBeVisible();
+  await expect(statement.getByRole('row', { name: /합계 - 30,000 P 990 P 29,010 P/ })).toBeVisible();
   await expect(statement).toContainText('김하늘');
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
