@@ -40,13 +40,13 @@ test('the AI’s draft replaces the work after a question, and is submitted and 
     await expectObjects(page, mlData.objects.length);
   });
 
-  const unitID = working();
+  const workID = working.workID();
   await submit(page);
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(reviewer, 'reviewer');
   const reviewing = await followTasks(reviewer);
   await openProject(reviewer, '/evallist', PROJECT);
-  await passUntil(reviewer, reviewing, unitID);
+  await passUntil(reviewer, reviewing, workID);
   await expectObjects(reviewer, mlData.objects.length);
   await pass(reviewer);
   await reviewer.context().close();

@@ -178,14 +178,14 @@ test('worker and reviewer at once: rejected, appealed, judged by another, with b
   const working = await followTasks(page);
   await openProject(page, '/worklist', PROJECT);
   await threeBoxes(page);
-  const unitID = working();
+  const [unitID, workID] = [working.unitID(), working.workID()];
   const projectID = projectIDOf(page);
   await submit(page);
 
   const reviewer = await other(browser, 'reviewer');
   const reviewing = await followTasks(reviewer);
   await openProject(reviewer, '/evallist', PROJECT);
-  await passUntil(reviewer, reviewing, unitID);
+  await passUntil(reviewer, reviewing, workID);
   await test.step('a label goes where the caret is', async () => {
     await canvasOf(reviewer).focus();
     await reviewer.keyboard.press('b');
@@ -215,7 +215,7 @@ test('worker and reviewer at once: rejected, appealed, judged by another, with b
 
   await test.step('the reviewer who rejected it sees it again and rejects it again', async () => {
     await openProject(reviewer, '/evallist', PROJECT);
-    await passUntil(reviewer, reviewing, unitID);
+    await passUntil(reviewer, reviewing, workID);
     await expect(reviewer.getByRole('button', { name: '지난 반려 사유' })).toBeVisible();
     await expectChanges(reviewer);
     await reject(reviewer, '아직 헐겁습니다.');
@@ -246,7 +246,7 @@ test('worker and reviewer at once: rejected, appealed, judged by another, with b
     const judge = await other(browser, 'moonriver');
     const judging = await followTasks(judge);
     await openProject(judge, '/evallist', PROJECT);
-    await passUntil(judge, judging, unitID);
+    await passUntil(judge, judging, workID);
     const note = judge.getByRole('region', { name: '이의가 제기된 작업입니다' });
     await expect(note).toContainText('아직 헐겁습니다.');
     await expect(note).toContainText('차선 밖은 대상이 아닙니다.');

@@ -1,4 +1,4 @@
-import { followTasks, openProject, reject, submit } from './support/bench.ts';
+import { followTasks, openProject, passUntil, readyToJudge, reject, submit } from './support/bench.ts';
 import { reviewOf, workOn } from './support/journeys.ts';
 import { signIn, signInFor } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
@@ -20,7 +20,7 @@ test('pictures are collected, survive a reload, and a reviewer looks closely and
   browser,
 }) => {
   const twin = freshPicture('둘.png');
-  const unitID = await workOn(page, 'jiwoo77', PROJECT, async () => {
+  const workID = await workOn(page, 'jiwoo77', PROJECT, async () => {
     await test.step('what does not meet the brief is refused with its reason', async () => {
       await choose(page, freshPicture('작은.png', { width: 640, height: 480 }), {
         name: '그림인척.png',
@@ -56,7 +56,7 @@ test('pictures are collected, survive a reload, and a reviewer looks closely and
     });
   });
 
-  await reviewOf(browser, PROJECT, unitID, async (reviewer) => {
+  await reviewOf(browser, PROJECT, workID, async (reviewer) => {
     await expect(cards(reviewer)).toHaveCount(3);
     await test.step('what was handed in tells no more than its pixels', async () => {
       const address = await cards(reviewer).nth(1).locator('img').getAttribute('src');
@@ -90,7 +90,7 @@ test('a picture that the project has already is named, and a rejected set is men
   await choose(page, known, freshPicture('나.png'), freshPicture('다.png'));
   await confirm(page);
   await expect(cards(page)).toHaveCount(3);
-  const [first, work] = [inHand(), inHand.workID()];
+  const [first, work] = [inHand.unitID(), inHand.workID()];
   await submit(page);
 
   await test.step('the same bytes in another unit', async () => {
@@ -110,14 +110,7 @@ test('a picture that the project has already is named, and a rejected set is men
   await signIn(reviewer, 'reviewer');
   const judging = await followTasks(reviewer);
   await openProject(reviewer, '/evallist', PROJECT);
-  for (let n = 0; ; n++) {
-    await expect(reviewer.getByRole('button', { name: '통과' })).toBeEnabled();
-    if (judging.workID() === work) break;
-    expect(n).toBeLessThan(20);
-    const before = judging.workID();
-    await reviewer.getByRole('button', { name: '통과' }).click();
-    await expect.poll(judging.workID).not.toBe(before);
-  }
+  await passUntil(reviewer, judging, work, readyToJudge);
   await cards(reviewer).nth(1).focus();
   await reviewer.keyboard.press('x');
   await reviewer.keyboard.press('r');
@@ -152,7 +145,7 @@ test('what is saved for now is there on another device, whole and in order, and 
   await expect(cards(page)).toHaveCount(3);
   await cards(page).first().focus();
   await page.keyboard.press('Shift+ArrowRight');
-  const [unitID, workID] = [inHand(), inHand.workID()];
+  const workID = inHand.workID();
   const kept = page.waitForResponse(/\/unit\/work\/keep$/);
   await page.getByRole('button', { name: '중간 저장' }).click();
   expect((await kept).status()).toBe(200);
@@ -163,7 +156,7 @@ test('what is saved for now is there on another device, whole and in order, and 
   await signIn(other, 'daon.lee');
   const there = await followTasks(other);
   await openProject(other, '/worklist', PROJECT);
-  expect(there()).toBe(unitID);
+  expect(there.workID()).toBe(workID);
   await expect(cards(other)).toHaveCount(3);
   for (const [i, name] of ['둘', '하나', '셋'].entries()) {
     await expect(cards(other).nth(i)).toHaveAccessibleName(new RegExp(`${name}\\.png`));
@@ -174,17 +167,11 @@ test('what is saved for now is there on another device, whole and in order, and 
   await submit(other);
   expect((await sent).postDataBuffer()?.length, 'no picture travels twice').toBeLessThan(20_000);
   await other.context().close();
-  await reviewOf(
-    browser,
-    PROJECT,
-    unitID,
-    async (reviewer) => {
-      await expect(cards(reviewer)).toHaveCount(3);
-      await expect(cards(reviewer).first()).toHaveAccessibleName(/둘\.png/);
-      await expect(cards(reviewer).first().locator('img')).toHaveJSProperty('naturalWidth', 1280);
-    },
-    workID,
-  );
+  await reviewOf(browser, PROJECT, workID, async (reviewer) => {
+    await expect(cards(reviewer)).toHaveCount(3);
+    await expect(cards(reviewer).first()).toHaveAccessibleName(/둘\.png/);
+    await expect(cards(reviewer).first().locator('img')).toHaveJSProperty('naturalWidth', 1280);
+  });
 });
 
 test('where a quota is why there is no slot, the quota is told and nothing can be brought', async ({

@@ -84,18 +84,18 @@ test('a tasker paints, erases and cuts out; a reviewer passes it', async ({ page
     await page.getByRole('button', { name: '계속하기' }).click();
   });
 
-  const unitID = working();
+  const workID = working.workID();
   await submit(page);
-  await reviewAs('reviewer', browser, unitID);
+  await reviewAs('reviewer', browser, workID);
 });
 
-async function reviewAs(name: string, browser: Browser, unitID: string): Promise<void> {
+async function reviewAs(name: string, browser: Browser, workID: string): Promise<void> {
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(reviewer, name);
   const reviewing = await followTasks(reviewer);
   await enter(reviewer, '/evallist');
   await expectAccessible(reviewer);
-  await passUntil(reviewer, reviewing, unitID);
+  await passUntil(reviewer, reviewing, workID);
   await expectObjects(reviewer, 3);
   await canvasOf(reviewer).focus();
   await reviewer.keyboard.press('Tab');

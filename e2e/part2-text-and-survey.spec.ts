@@ -16,7 +16,7 @@ test('legal_form_tagger: tags by the keyboard alone, and a reviewer passes them'
 }) => {
   const PROJECT = '계약서 조항과 개체 태깅';
   let words = '';
-  const unitID = await workOn(page, 'jiwoo77', PROJECT, async () => {
+  const workID = await workOn(page, 'jiwoo77', PROJECT, async () => {
     words = (await text(page).textContent()) ?? '';
     await text(page).focus();
     await page.keyboard.press('ArrowRight');
@@ -46,7 +46,7 @@ test('legal_form_tagger: tags by the keyboard alone, and a reviewer passes them'
     await expect(spans(page), 'nothing is lost by a reload').toHaveCount(3);
     await page.getByRole('button', { name: '계속하기' }).click();
   });
-  await reviewOf(browser, PROJECT, unitID, async (reviewer) => {
+  await reviewOf(browser, PROJECT, workID, async (reviewer) => {
     await expect(spans(reviewer)).toHaveCount(3);
     await text(reviewer).focus();
     await reviewer.keyboard.press('j');
@@ -61,7 +61,7 @@ test('text_summarizer: a summary with its evidence is written, judged and passed
 }) => {
   const PROJECT = '동네 소식 한 문장 요약';
   const summary = '이 소식은 동네 사람들에게 중요한 변화를 알려 준다.';
-  const unitID = await workOn(page, 'jiwoo77', PROJECT, async () => {
+  const workID = await workOn(page, 'jiwoo77', PROJECT, async () => {
     await text(page).focus();
     await page.keyboard.press('w');
     await page.keyboard.insertText(summary);
@@ -72,7 +72,7 @@ test('text_summarizer: a summary with its evidence is written, judged and passed
     await page.keyboard.press('Enter');
     await expect(spans(page)).toHaveCount(1);
   });
-  await reviewOf(browser, PROJECT, unitID, async (reviewer) => {
+  await reviewOf(browser, PROJECT, workID, async (reviewer) => {
     await expect(reviewer.getByText(summary)).toBeVisible();
     await expect(spans(reviewer)).toHaveCount(1);
   });
@@ -80,7 +80,7 @@ test('text_summarizer: a summary with its evidence is written, judged and passed
 
 test('survey: answered by number keys, judged and passed', async ({ page, browser }) => {
   const PROJECT = '생활 상품안 선호도 조사';
-  const unitID = await workOn(page, 'jiwoo77', PROJECT, async () => {
+  const workID = await workOn(page, 'jiwoo77', PROJECT, async () => {
     const on = (id: string) =>
       expect(page.locator(`[data-question="${id}"]`)).toHaveAttribute('data-current', 'true');
     await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('survey: answered by number keys, judged and passed', async ({ page, browse
     await on('comment');
     await expect(page.getByText('모든 문항을 보았습니다. 제출하면 끝납니다.')).toBeVisible();
   });
-  await reviewOf(browser, PROJECT, unitID, async (reviewer) => {
+  await reviewOf(browser, PROJECT, workID, async (reviewer) => {
     await expect(reviewer.getByText('써 보겠다')).toBeVisible();
     await reviewer.keyboard.press('j');
     await reviewer.keyboard.press('o');
@@ -114,7 +114,7 @@ test('audio_stt: an interval is marked, given a speaker and written down by keys
 }) => {
   const PROJECT = '상담 대화 구간 나누고 받아쓰기';
   const rows = (on: Page) => on.getByRole('list', { name: '구간' }).getByRole('listitem');
-  const unitID = await workOn(page, 'jiwoo77', PROJECT, async () => {
+  const workID = await workOn(page, 'jiwoo77', PROJECT, async () => {
     await page.getByTestId('tool-timeline').focus();
     await page.keyboard.press('i');
     await page.keyboard.press('ArrowRight');
@@ -126,7 +126,7 @@ test('audio_stt: an interval is marked, given a speaker and written down by keys
     await page.keyboard.insertText('네 안녕하세요');
     await page.keyboard.press('Escape');
   });
-  await reviewOf(browser, PROJECT, unitID, async (reviewer) => {
+  await reviewOf(browser, PROJECT, workID, async (reviewer) => {
     await expect(rows(reviewer)).toHaveCount(1);
     await expect(reviewer.getByText('네 안녕하세요').first()).toBeVisible();
   });
@@ -135,7 +135,7 @@ test('audio_stt: an interval is marked, given a speaker and written down by keys
 test('object_tracker: a box is followed over frames and passed', async ({ page, browser }) => {
   const PROJECT = '교차로 영상 객체 추적';
   const rows = (on: Page) => on.getByRole('list', { name: '추적' }).getByRole('listitem');
-  const unitID = await workOn(page, 'jiwoo77', PROJECT, async () => {
+  const workID = await workOn(page, 'jiwoo77', PROJECT, async () => {
     await openCanvas(page);
     const area = await canvasOf(page).boundingBox();
     if (!area) throw new Error('the clip has no place');
@@ -149,7 +149,7 @@ test('object_tracker: a box is followed over frames and passed', async ({ page, 
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
     for (let i = 0; i < 3; i++) await page.keyboard.press('Alt+ArrowRight');
   });
-  await reviewOf(browser, PROJECT, unitID, async (reviewer) => {
+  await reviewOf(browser, PROJECT, workID, async (reviewer) => {
     await openCanvas(reviewer);
     await expect(rows(reviewer)).toHaveCount(1);
     await expectAccessible(reviewer);

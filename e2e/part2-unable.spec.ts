@@ -1,4 +1,4 @@
-import { followTasks, openProject, projectIDOf } from './support/bench.ts';
+import { followTasks, openProject, passUntil, projectIDOf, readyToJudge } from './support/bench.ts';
 import { openCanvas } from './support/canvas.ts';
 import { signIn, signInFor } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -14,7 +14,8 @@ test('a unit is reported from its record, and the reviewer approves or rejects t
   const working = await followTasks(page);
   await openProject(page, '/worklist', PROJECT);
   await openCanvas(page);
-  const [unitID, projectID] = [working(), projectIDOf(page)];
+  const [unitID, workID] = [working.unitID(), working.workID()];
+  const projectID = projectIDOf(page);
 
   await test.step('the record of a unit in hand offers the report', async () => {
     await page.goto(`/history/unitLists?projectID=${projectID}&cust=1&tab=0`);
@@ -51,15 +52,7 @@ test('a unit is reported from its record, and the reviewer approves or rejects t
     await signIn(reviewer, 'reviewer');
     const reviewing = await followTasks(reviewer);
     await openProject(reviewer, '/evallist', PROJECT);
-    const yes = reviewer.getByRole('button', { name: /^(통과|승인)$/ });
-    await expect(yes).toBeEnabled();
-    for (let n = 0; reviewing() !== unitID; n++) {
-      expect(n, 'the report never came up for review').toBeLessThan(30);
-      const before = reviewing();
-      await yes.click();
-      await expect.poll(reviewing).not.toBe(before);
-      await expect(yes).toBeEnabled();
-    }
+    await passUntil(reviewer, reviewing, workID, readyToJudge);
     await expect(reviewer.getByRole('region', { name: '작업불가 사유' })).toContainText(REASON);
     await expect(reviewer.getByRole('button', { name: '승인', exact: true })).toBeVisible();
     await expect(reviewer.getByRole('button', { name: '반려 (B)' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { followTasks, pass, passUntil, readyToJudge, submit } from './support/bench.ts';
+import { followTasks, pass, passUntil, readyToJudgePicture, submit } from './support/bench.ts';
 import { canvasOf, drawBox, drawPolygon, expectObjects, openCanvas } from './support/canvas.ts';
 import { balanceOf, signIn, signInFor } from './support/people.ts';
 import { type Browser, expect, expectAccessible, type Page, test } from './support/test.ts';
@@ -63,18 +63,18 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
     await page.getByRole('option', { name: '경미' }).click();
   });
 
-  const unitID = working();
-  expect(unitID).toHaveLength(21);
+  const workID = working.workID();
+  expect(working.unitID()).toHaveLength(21);
   await submit(page);
   await test.step('the next unit opens by itself', async () => {
     await openCanvas(page);
     await expectObjects(page, 0);
   });
 
-  await reviewAs('reviewer', browser, unitID);
+  await reviewAs('reviewer', browser, workID);
   await page.goto('/worklist');
   expect(await balanceOf(page), 'one of two stages is not enough').toBe(before);
-  await reviewAs('moonriver', browser, unitID);
+  await reviewAs('moonriver', browser, workID);
   await page.goto('/worklist');
   const after = await balanceOf(page);
   // Other works of the same tasker may have been in the queue before this one.
@@ -83,7 +83,7 @@ test('a tasker draws boxes and polygons, a reviewer passes them, and the points 
 });
 
 /** This project asks for two stages, each by another reviewer. */
-async function reviewAs(name: string, browser: Browser, unitID: string): Promise<void> {
+async function reviewAs(name: string, browser: Browser, workID: string): Promise<void> {
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(reviewer, name);
   const reviewing = await followTasks(reviewer);
@@ -92,7 +92,7 @@ async function reviewAs(name: string, browser: Browser, unitID: string): Promise
     /\w{2}\*{4}@pumasi\.example/,
   );
   await expectAccessible(reviewer);
-  await passUntil(reviewer, reviewing, unitID);
+  await passUntil(reviewer, reviewing, workID);
   await pass(reviewer);
   await reviewer.context().close();
 }
@@ -108,7 +108,7 @@ test('a rejected unit comes back with its reason', async ({ page, browser }) => 
   await drawBox(page, [100, 100], [200, 200]);
   await drawBox(page, [300, 100], [400, 200]);
   await drawBox(page, [500, 100], [600, 200]);
-  const unitID = working();
+  const workID = working.workID();
   await submit(page);
 
   const reviewer = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
@@ -117,8 +117,8 @@ test('a rejected unit comes back with its reason', async ({ page, browser }) => 
   await reviewer.goto('/evallist');
   await reviewer.getByRole('button', { name: PLACE }).click();
   await openCanvas(reviewer);
-  await passUntil(reviewer, reviewing, unitID);
-  await readyToJudge(reviewer);
+  await passUntil(reviewer, reviewing, workID);
+  await readyToJudgePicture(reviewer);
   await canvasOf(reviewer).focus();
   await reviewer.keyboard.press('b');
   const dialog = reviewer.getByRole('dialog');

@@ -65,45 +65,62 @@ const starts = (file) =>
 function playwrightBrowsers() {
   const home = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache/ms-playwright');
   if (!existsSync(home)) return [];
-  return readdirSync(home)
-    .filter((name) => name.startsWith('chromium-'))
-    .flatMap((name) =>
-      ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((end) => path.join(home, name, end)),
-    );
+  const ends = [
+    'chrome-headless-shell-linux64/chrome-headless-shell',
+    'chrome-linux/headless_shell',
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+  ];
+  const builds = readdirSync(home).filter((name) => name.startsWith('chromium'));
+  return ends.flatMap((end) => builds.map((name) => path.join(home, name, end)));
 }
 
+/** Chromium without windows comes first: the same engine, and the journeys take three quarters of the time in it. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+
 function installedChromium() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
   const apps = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'];
   const places = [
-    ...names.map(onPath),
+    ...[...SHELLS, ...BROWSERS].map(onPath),
     ...apps.map((app) => `/Applications/${app}`),
     ...playwrightBrowsers(),
   ];
   return places.find((file) => file && existsSync(file) && starts(file));
 }
 
+/** Packages in the order to try them; the first that leaves a browser that starts is enough. */
 const MANAGERS = [
-  { name: 'apt-get', calls: ['update -q', 'install -yq --no-install-recommends chromium'] },
-  { name: 'dnf', calls: ['install -yq chromium'] },
-  { name: 'apk', calls: ['add --no-cache chromium'] },
-  { name: 'pacman', calls: ['-Sy --noconfirm chromium'] },
-  { name: 'zypper', calls: ['--non-interactive install chromium'] },
+  {
+    name: 'apt-get',
+    update: 'update -q',
+    install: 'install -yq --no-install-recommends',
+    packages: ['chromium-headless-shell', 'chromium'],
+  },
+  { name: 'dnf', install: 'install -yq', packages: ['chromium'] },
+  { name: 'apk', install: 'add --no-cache', packages: ['chromium'] },
+  { name: 'pacman', install: '-Sy --noconfirm', packages: ['chromium'] },
+  { name: 'zypper', install: '--non-interactive install', packages: ['chromium'] },
 ];
 
 async function installWithSystem() {
-  const found = MANAGERS.find(({ name }) => onPath(name));
-  if (!found) return;
+  const manager = MANAGERS.find(({ name }) => onPath(name));
+  if (!manager) return;
   const asRoot = process.getuid?.() === 0;
   if (!asRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return;
-  console.log(`installing Chromium with ${found.name} …`);
-  for (const call of found.calls) {
-    const [command, ...rest] = [...(asRoot ? [] : ['sudo', '-n']), found.name, ...call.split(' ')];
+  const call = async (text) => {
+    const [command, ...rest] = [...(asRoot ? [] : ['sudo', '-n']), manager.name, ...text.split(' ')];
     const { code, output } = await run(command, rest, {
       quiet: true,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
     if (code !== 0) console.log(output.trim().split('\n').slice(-3).join('\n'));
+  };
+  console.log(`installing Chromium with ${manager.name} …`);
+  if (manager.update) await call(manager.update);
+  for (const name of manager.packages) {
+    await call(`${manager.install} ${name}`);
+    if (installedChromium()) return;
   }
 }
 

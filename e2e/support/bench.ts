@@ -2,8 +2,8 @@ import { openCanvas } from './canvas.ts';
 import { expect, type Page } from './test.ts';
 
 type Task = { unitID: string; workID: string } | null | undefined;
-/** The unit in hand; `workID` tells its copies apart where several people work on one unit. */
-export type InHand = (() => string) & { workID: () => string };
+/** What a page has in hand; `workID` tells copies apart where several people work on one unit. */
+export type InHand = { unitID: () => string; workID: () => string };
 type Answer = { workTask?: Task; evalTask?: Task; next?: Task };
 
 /** Which unit this page was handed last, by the answers of the server: asked for, opened by name or with a submit. */
@@ -18,7 +18,7 @@ export async function followTasks(page: Page): Promise<InHand> {
     }
     return route.fulfill({ response });
   });
-  return Object.assign(() => unitID, { workID: () => workID });
+  return { unitID: () => unitID, workID: () => workID };
 }
 
 export async function openProject(page: Page, list: '/worklist' | '/evallist', name: string): Promise<void> {
@@ -35,27 +35,39 @@ export async function submit(page: Page): Promise<void> {
   expect((await sent).status()).toBe(200);
 }
 
+/** A report that a unit cannot be worked on is approved, work is passed: one button, two names. */
+const passing = (page: Page) => page.getByRole('button', { name: /^(통과|승인)$/ });
+
 /** The last unit stays in sight until the next one is open; only then can it be judged. */
 export async function readyToJudge(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: '통과' })).toBeEnabled();
+  await expect(passing(page)).toBeEnabled();
+}
+
+export async function readyToJudgePicture(page: Page): Promise<void> {
+  await readyToJudge(page);
   await openCanvas(page);
 }
 
 export async function pass(page: Page): Promise<void> {
   const passed = page.waitForResponse(/\/unit\/eval\/pass$/);
-  await page.getByRole('button', { name: '통과' }).click();
+  await passing(page).click();
   expect((await passed).status()).toBe(200);
 }
 
-/** Passes what comes until this unit is in hand; the queue may hold others' work. */
-export async function passUntil(page: Page, inHand: () => string, unitID: string): Promise<void> {
-  await readyToJudge(page);
-  for (let n = 0; inHand() !== unitID; n++) {
-    expect(n, 'the work never came up for review').toBeLessThan(20);
-    const before = inHand();
+/** Passes what comes until this work is in hand; the queue may hold others' work, on the same unit too. */
+export async function passUntil(
+  page: Page,
+  inHand: InHand,
+  workID: string,
+  ready: (page: Page) => Promise<void> = readyToJudgePicture,
+): Promise<void> {
+  await ready(page);
+  for (let n = 0; inHand.workID() !== workID; n++) {
+    expect(n, 'the work never came up for review').toBeLessThan(30);
+    const before = inHand.workID();
     await pass(page);
-    await expect.poll(inHand).not.toBe(before);
-    await readyToJudge(page);
+    await expect.poll(inHand.workID).not.toBe(before);
+    await ready(page);
   }
 }
 
