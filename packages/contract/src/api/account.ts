@@ -39,6 +39,7 @@ export const LegalDocument = z.object({
   uuid: z.uuid(),
   /** A page of HTML for a sandboxed frame, to be put behind the account service's address; `?language=en` for English. */
   path: z.string(),
+  typeCode: z.number().int(),
   title: z.string(),
   version: z.number().int(),
   effectiveAt: z.string(),

@@ -23,6 +23,7 @@ const titleOf = (row: DocumentRow, language: Language): string =>
 const present = (row: DocumentRow, language: Language): LegalDocument => ({
   uuid: row.uuid,
   path: `/api/v1/public/gaccount/document/${row.uuid}${language === 'en' ? '?language=en' : ''}`,
+  typeCode: row.type_code,
   title: titleOf(row, language),
   version: row.version,
   effectiveAt: row.effective_at.toISOString(),

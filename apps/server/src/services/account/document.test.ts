@@ -22,7 +22,11 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
   async (type) => {
     const { client } = anonymous(app);
     const { document } = await client.ask(accountRoutes.latestDocument, { params: { type } });
-    expect(document).toMatchObject({ version: 1, path: `/api/v1/public/gaccount/document/${document.uuid}` });
+    expect(document).toMatchObject({
+      typeCode: type,
+      version: 1,
+      path: `/api/v1/public/gaccount/document/${document.uuid}`,
+    });
     const page = await app.inject(document.path);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
