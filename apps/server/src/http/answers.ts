@@ -37,7 +37,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 429)
     return sendError(reply, codeOf('tooManyRequests'), 'too many requests; try again later');
   if (status >= 400 && status < 500)
-    return sendError(reply, codeOf('malformed'), 'the request cannot be read', status === 415 ? 415 : 400);
+    return sendError(reply, codeOf('malformed'), 'the request cannot be read');
   request.log.error({ err: error }, 'unexpected error');
   return sendError(reply, codeOf('internal'), `internal error; request ${request.id}`);
 }

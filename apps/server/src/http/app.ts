@@ -10,6 +10,7 @@ import type { OperatorSettings } from '../platform/operator-settings.ts';
 import { answerError, sendError } from './answers.ts';
 import { apiPage } from './api-page.ts';
 import type { Binding } from './binding.ts';
+import { registerBodies } from './bodies.ts';
 import { bearerOf } from './browser.ts';
 import { registerMedia } from './media.ts';
 import { openApiOf } from './openapi.ts';
@@ -50,6 +51,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(() => () => true);
+  registerBodies(app);
   await app.register(cookie);
   await app.register(rateLimit, {
     max: config.rateLimit,
