@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Role } from '../enums.ts';
 import { ProjectID, UID } from '../ids.ts';
-import { isTooLarge } from '../question-size.ts';
 import { paging, route } from '../route.ts';
 
 const anyone = [Role.admin, Role.manager, Role.requester, Role.tasker] as const;
@@ -14,18 +13,21 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const QUESTION_CATEGORIES = ['site', 'work', 'education', 'points', 'other'] as const;
 export type QuestionCategory = (typeof QUESTION_CATEGORIES)[number];
 const QuestionCategory = z.enum(QUESTION_CATEGORIES);
+/** A caller may name a category as the specification writes it out. */
+const GivenCategory = z.union([
+  QuestionCategory,
+  z.literal('site use').transform(() => 'site' as const),
+  z.literal('work/review').transform(() => 'work' as const),
+]);
 
 export const MAX_TITLE = 100;
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURE_MIMES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** A text that is only written once it is there: spaces alone say nothing. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((given) => given.trim() !== '', 'must not be empty');
-const markdown = text(10_485_760).refine((given) => !isTooLarge(given), 'must be under 10485760 bytes');
+const text = z.string().refine((given) => given.trim() !== '', 'must not be empty');
+/** Of MAX_QUESTION_BYTES or more it is not malformed but too large. */
+const markdown = text;
 
 export const Question = z.object({
   questionID: z.uuid(),
@@ -70,7 +72,7 @@ export const questionRoutes = {
       ...own,
       ...paging(50, 5),
       projectID: ProjectID.optional(),
-      category: QuestionCategory.optional(),
+      category: GivenCategory.optional(),
     }),
     self: ['uID'],
     answer: z.object({ questions: z.array(PublicQuestion) }),
@@ -117,9 +119,9 @@ export const questionRoutes = {
     access: taskers,
     summary: 'Ask a question, in markdown; a public one can be read by whoever may see its project',
     body: z.object({
-      category: QuestionCategory.default('work'),
+      category: GivenCategory.default('work'),
       projectID: ProjectID.optional(),
-      title: text(MAX_TITLE),
+      title: text.max(MAX_TITLE),
       question: markdown,
       questioner: UID.optional(),
       public: z.boolean().default(false),

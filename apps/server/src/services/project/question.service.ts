@@ -6,6 +6,7 @@ import type {
   QuestionCategory,
 } from '@pumasi/contract/api/question';
 import { Division, Role } from '@pumasi/contract/enums';
+import { isTooLarge, MAX_QUESTION_BYTES } from '@pumasi/contract/question-size';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -34,6 +35,10 @@ const present = (row: ListedQuestionRow, reader: string): ListedQuestion => ({
 
 /** Whose questions an operator answers: everybody's (null), or those about a requester's own projects. */
 const scopeOf = (caller: Caller): string | null => (caller.role === Role.requester ? caller.uID : null);
+
+function mustFit(name: 'question' | 'answer', text: string): void {
+  if (isTooLarge(text)) throw new Refusal('tooLarge', `${name}: must be under ${MAX_QUESTION_BYTES} bytes`);
+}
 
 export class QuestionService {
   readonly #repo: QuestionRepo;
@@ -94,6 +99,7 @@ export class QuestionService {
       public: boolean;
     },
   ): Promise<string> {
+    mustFit('question', given.question);
     if (given.projectID) await this.#projects.visible(caller, given.projectID);
     const at = this.#clock.now();
     return this.#repo.transaction(async (tx) => {
@@ -123,6 +129,7 @@ export class QuestionService {
   }
 
   async answer(caller: Caller, questionID: string, answer: string): Promise<void> {
+    mustFit('answer', answer);
     const row = await this.#find(questionID);
     this.#mustAnswer(caller, row);
     const at = this.#clock.now();

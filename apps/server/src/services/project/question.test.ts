@@ -90,7 +90,7 @@ test.each([
   ['no text', { question: ' \n ' }, '1000'],
   ['a category that is none', { category: '포인트' }, '1000'],
   ['a project that is none', { projectID: 'AAAAAAAAAAAAAA' }, '1005'],
-  ['10 MB of text', { question: '가'.repeat(3_495_254) }, '1000'],
+  ['10 MB of text', { question: '가'.repeat(3_495_254) }, '1016'],
 ])('%s is refused', async (_, over, code) => {
   await expect(ask(over)).rejects.toMatchObject({ code });
 });
@@ -98,6 +98,12 @@ test.each([
 test('a title of 100 characters and a text just under 10 MB are taken', async () => {
   const questionID = await ask({ title: '가'.repeat(100), question: '가'.repeat(3_495_253) });
   expect((await one(questionID)).question).toHaveLength(3_495_253);
+});
+
+test('a category may be named in full, and is the short one from then on', async () => {
+  const questionID = await ask({ category: 'work/review' });
+  expect((await one(questionID)).category).toBe('work');
+  expect((await one(await ask({ category: 'site use' }))).category).toBe('site');
 });
 
 describe('public questions', () => {
