@@ -93,6 +93,14 @@ export const content = z.string().min(2).max(20_000_000);
 export const reason = z.string().trim().min(1).max(5000);
 export const seal = { sessKey: z.string().min(1).max(1024), sess: z.string().min(1).max(4096) };
 const file = { usePrevFile: flag.optional() };
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const keepWork = z.object({ unitID: UnitID, content, workBy: UID, ...file });
 const keepEval = z.object({ unitID: UnitID, content, evalBy: UID, workID: WorkID, ...file });
@@ -110,7 +118,8 @@ const judge = (step: 'pass' | 'reject', summary: string) =>
       report: flag.optional(),
       reportReason: reason.optional(),
       rejectReason: reason.optional(),
-      classes: z.string().max(200_000).optional(),
+      /** The classes that were judged by, as JSON. */
+      classes: z.string().max(200_000).refine(isJson, 'must be JSON').optional(),
       ...next,
     }),
     multipart: ['file'],

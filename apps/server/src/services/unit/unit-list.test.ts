@@ -47,6 +47,13 @@ test('a unit that came back with another worker is one row of its reviewer, with
   const rows = await list(projectID);
   expect(rows).toMatchObject([{ unitID, workState: 4, evalState: 5 }]);
   expect(rows[0]?.evals).toHaveLength(2);
+  for (const { assignedAt, evaledAt } of [
+    ...(rows[0]?.works ?? []).map((one) => ({ ...one, evaledAt: one.workedAt })),
+    ...(rows[0]?.evals ?? []),
+  ])
+    expect([assignedAt, evaledAt], 'every moment is written the same way').toEqual(
+      [assignedAt, evaledAt].map((at) => new Date(at ?? '').toISOString()),
+    );
   expect(await count(projectID)).toBe(1);
 });
 

@@ -18,7 +18,8 @@ export interface UnitListRow {
   eval_state: number | null;
   assigned_at: Date;
   worked_at: Date | null;
-  evals: { assignedAt: string | null; evaledAt: string | null }[];
+  /** As JSON writes them, not as an answer does. */
+  evals: { assignedAt: string; evaledAt: string | null }[];
   appeal: 'open' | 'operator' | 'upheld' | 'dismissed' | null;
 }
 

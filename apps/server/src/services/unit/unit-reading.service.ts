@@ -15,7 +15,7 @@ interface Page {
   limit: number;
 }
 const window = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit });
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const iso = (at: Date | string | null): string | null => at && new Date(at).toISOString();
 const ONE = { limit: 1, offset: 0 };
 
 export class UnitReadingService {
@@ -127,7 +127,10 @@ export class UnitReadingService {
       workState: row.work_state,
       evalState: row.eval_state,
       works: [{ assignedAt: iso(row.assigned_at), workedAt: iso(row.worked_at) }],
-      evals: row.evals,
+      evals: row.evals.map(({ assignedAt, evaledAt }) => ({
+        assignedAt: iso(assignedAt),
+        evaledAt: iso(evaledAt),
+      })),
       appeal: row.appeal,
     }));
   }

@@ -231,3 +231,18 @@ test('whoever took part sees every round with its verdict, the others nothing', 
     stranger.client.ask(unitRoutes.review, { params: { projectID, unitID } }),
   ).rejects.toMatchObject({ code: '1003' });
 });
+
+test('classes that are no JSON decide nothing', async () => {
+  const projectID = await world.project();
+  const [unitID = ''] = await world.units(projectID, 1);
+  await worker.take(projectID);
+  await worker.submit(projectID, unitID);
+  const task = await reviewer.takeEval(projectID);
+  if (!task) throw new Error('nothing to review');
+  for (const reason of [undefined, '다시'])
+    await expect(reviewer.judge(projectID, task, reason, { classes: '{not json' })).rejects.toMatchObject({
+      status: 400,
+      code: '1000',
+    });
+  await reviewer.judge(projectID, task, undefined, { classes: '[{"classID":"car"}]' });
+});
