@@ -4,6 +4,8 @@ export interface DialogRequest {
   readonly title?: string | undefined;
   readonly ok?: string | undefined;
   readonly cancel?: string | undefined;
+  /** The last word of a page: whatever would follow is about something that is over, and is not asked any more. */
+  readonly last?: boolean | undefined;
 }
 interface Waiting extends DialogRequest {
   readonly id: number;
@@ -32,12 +34,13 @@ function ask(request: DialogRequest): Promise<boolean> {
       publish(queue.map((one) => (one === twin ? { ...one, settle } : one)));
       return;
     }
+    if (!request.last && queue.some(({ last }) => last)) return;
     lastId += 1;
     publish([...queue, { ...request, id: lastId, settle: resolve }]);
   });
 }
 
-type Options = Pick<DialogRequest, 'title' | 'ok' | 'cancel'>;
+type Options = Pick<DialogRequest, 'title' | 'ok' | 'cancel' | 'last'>;
 
 export const dialogs = {
   alert: async (text: string, options: Options = {}): Promise<void> => {

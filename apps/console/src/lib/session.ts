@@ -20,7 +20,7 @@ export const client = createClient({
   tokens,
   onExpired: () => {
     endSession();
-    void dialogs.alert(consoleTexts.text('expired')).then(leaveToLogin);
+    void dialogs.alert(consoleTexts.text('expired'), { last: true }).then(leaveToLogin);
   },
 });
 

@@ -17,7 +17,7 @@ export const client = createClient({
   onExpired: () => {
     rememberPlace();
     endSession();
-    void dialogs.alert(sessionTexts.text('expired')).then(() => leaveTo('/login'));
+    void dialogs.alert(sessionTexts.text('expired'), { last: true }).then(() => leaveTo('/login'));
   },
 });
 
