@@ -48,9 +48,12 @@ describe('numbers', () => {
   it('writes durations', () => {
     expect([0, 5, 65, 3725].map(formatDuration)).toEqual(['00:00', '00:05', '01:05', '1:02:05']);
   });
-  it('makes slices that sum to 100, the last taking the rest', () => {
+  it('rounds the shares of a chart down, and the last one up', () => {
     expect(sliceShares([1, 1, 1])).toEqual([33, 33, 34]);
-    expect(sliceShares([1, 2, 0])).toEqual([33, 67, 0]);
+    expect(sliceShares([2, 2, 3])).toEqual([28, 28, 43]);
+    expect(sliceShares([1, 2, 0])).toEqual([33, 66, 0]);
+    expect(sliceShares([0, 7, 0])).toEqual([0, 100, 0]);
+    expect(sliceShares([29, 71])).toEqual([29, 71]);
     expect(sliceShares([0, 0])).toEqual([0, 0]);
   });
 });

@@ -43,16 +43,11 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** Slices for a chart: whole percentages round down, the last takes the rest, so that they sum to 100. */
+/** A chart's figures in whole percent: each rounds down, the last one up. */
 export function sliceShares(values: readonly number[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total <= 0) return values.map(() => 0);
-  const lastUsed = values.findLastIndex((value) => value > 0);
-  let left = 100;
-  return values.map((value, index) => {
-    if (index > lastUsed) return 0;
-    const share = index === lastUsed ? left : Math.floor((value / total) * 100);
-    left -= share;
-    return share;
-  });
+  return values.map((value, index) =>
+    (index === values.length - 1 ? Math.ceil : Math.floor)((value * 100) / total),
+  );
 }

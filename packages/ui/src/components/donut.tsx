@@ -13,7 +13,10 @@ interface Props {
 const RADIUS = 15.9155; // a circumference of 100, so a share is its own dash length
 
 export function Donut({ slices, size = 160, center }: Props) {
-  const shares = sliceShares(slices.map((slice) => slice.value));
+  const figures = sliceShares(slices.map(({ value }) => value));
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  // Drawn exactly, whatever the figures beside it are rounded to: a ring has no gap.
+  const shares = slices.map(({ value }) => (total > 0 ? (value / total) * 100 : 0));
   const arcs = slices.map((slice, index) => ({
     ...slice,
     share: shares[index] ?? 0,
@@ -43,7 +46,7 @@ export function Donut({ slices, size = 160, center }: Props) {
         )}
       </svg>
       <figcaption className="pm-hidden">
-        {arcs.map(({ label, share }) => `${label} ${share}%`).join(', ')}
+        {slices.map(({ label }, index) => `${label} ${figures[index]}%`).join(', ')}
       </figcaption>
     </figure>
   );
