@@ -9,7 +9,7 @@ import { PageTitle } from '@pumasi/ui/components/page-title.tsx';
 import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
 import { formatListDay } from '@pumasi/ui/format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, BookOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import { GuideChanges } from '../../features/unit/guide-changes.tsx';
@@ -24,7 +24,12 @@ export function GuidePage() {
   const { projectID, type, newWindow } = route.useSearch();
   const t = benchTexts.useTexts();
   const work = workTexts.useTexts();
-  const router = useRouter();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  // Whoever came by a link of their own has no page to go back to.
+  const back = () =>
+    canGoBack ? history.back() : void navigate({ to: type === 2 ? '/evallist' : '/worklist' });
   const valid = isProjectID(projectID);
   useEnding(valid ? null : { text: work('m16') }, '/worklist');
   const guide = useQuery({
@@ -55,7 +60,7 @@ export function GuidePage() {
   return (
     <main id="main" style={{ maxWidth: 800, margin: '0 auto', padding: '32px 24px 80px' }}>
       {!newWindow && (
-        <Button look="quiet" style={{ marginLeft: -16 }} onClick={() => router.history.back()}>
+        <Button look="quiet" style={{ marginLeft: -16 }} onClick={back}>
           <ArrowLeft size={18} aria-hidden />
           {t('back')}
         </Button>
