@@ -60,13 +60,14 @@ describe('dialogs', () => {
     const user = userEvent.setup();
     const heard: string[] = [];
     const [first] = await ask(() => dialogs.alert('로그인이 만료되었습니다.', { last: true }));
-    await ask(() => dialogs.alert('제출에 실패하였습니다.').then(() => heard.push('failed')));
+    void (await ask(() => dialogs.alert('제출에 실패하였습니다.').then(() => heard.push('failed'))));
     await user.click(screen.getByRole('button', { name: '확인' }));
     await first;
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(heard).toEqual([]);
-    await ask(() => dialogs.alert('다음 로그인의 알림'));
+    const [next] = await ask(() => dialogs.alert('다음 로그인의 알림'));
     expect(screen.getByText('다음 로그인의 알림')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '확인' }));
+    await next;
   });
 });
