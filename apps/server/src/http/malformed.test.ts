@@ -235,6 +235,16 @@ test('a null byte in any text is a clear 400: PostgreSQL could not store it', as
   expect(inPath).toMatchObject({ status: 400, code: '1000' });
 });
 
+test('half a surrogate pair is a clear 400: it would be stored as another character', async () => {
+  const url = '/api/v1/gproject/question';
+  const question = (title: string) =>
+    ask({ method: 'POST', url, headers: auth(), payload: { title, question: '본문' } });
+  const answer = await question('반쪽 \ud83d');
+  expect(answer).toMatchObject({ status: 400, code: '1000' });
+  expect(answer.message).toContain('title');
+  expect((await question('온전한 😀')).status).toBe(200);
+});
+
 test('an address that cannot be decoded, or that is endless, is answered in our envelope', async () => {
   expect(await ask({ url: '/api/v1/gproject/template/%zz', headers: auth() })).toMatchObject({
     status: 400,

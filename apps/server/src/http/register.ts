@@ -47,13 +47,17 @@ function checkSelf(route: Route, caller: Caller, ...places: Record<string, unkno
         throw new Refusal('notPermitted', `${name} is not yours`);
 }
 
-/** PostgreSQL cannot store a null byte in text, and no field of ours has a use for one. */
-function refuseNullBytes(...places: Record<string, unknown>[]): void {
+const HALF_PAIR = /\p{Surrogate}/u;
+
+/** PostgreSQL cannot store a null byte in text, and half of a surrogate pair would be stored as another character than was sent. */
+function refuseUnstorable(...places: Record<string, unknown>[]): void {
   const waiting: unknown[] = [...places];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop())
     for (const [name, value] of Object.entries(place as object)) {
-      if (typeof value === 'string' && value.includes('\0'))
-        throw new Refusal('malformed', `${name}: holds a null byte`);
+      if (typeof value === 'string') {
+        if (value.includes('\0')) throw new Refusal('malformed', `${name}: holds a null byte`);
+        if (HALF_PAIR.test(value)) throw new Refusal('malformed', `${name}: is not well-formed Unicode`);
+      }
       if (typeof value === 'object' && value !== null) waiting.push(value);
     }
 }
@@ -109,7 +113,7 @@ function registerAt(
         const body = (
           route.kind === 'none' ? {} : route.body.parse(form ? form.fields : bodyOf(request))
         ) as Record<string, unknown>;
-        refuseNullBytes(params, query, body);
+        refuseUnstorable(params, query, body);
         if (caller) checkSelf(route, caller, params, query, body);
         const meta: RequestMeta = {
           ip: request.ip,
