@@ -103,7 +103,7 @@ export const accountRoutes = {
     access: anyone,
     summary: 'The name of a user, as others may see it',
     params: z.object({ uID: UID }),
-    answer: z.object({ user: z.object({ name: z.string() }) }),
+    answer: z.object({ name: z.string(), user: z.object({ name: z.string() }) }),
     errors: ['1005', '1008'],
   }),
   userByID: route({

@@ -23,9 +23,10 @@ export const accountBindings = (account: AccountService, bank: BankService, sess
     return {};
   }),
   bind(accountRoutes.user, async ({ caller, params }) => ({ user: await account.user(caller, params.uID) })),
-  bind(accountRoutes.userPublic, async ({ params }) => ({
-    user: { name: await account.publicName(params.uID) },
-  })),
+  bind(accountRoutes.userPublic, async ({ params }) => {
+    const name = await account.publicName(params.uID);
+    return { name, user: { name } };
+  }),
   bind(accountRoutes.userByID, async ({ caller, params }) => ({
     user: await account.ownByUserID(caller, params.userID),
   })),

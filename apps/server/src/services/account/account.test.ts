@@ -237,7 +237,7 @@ test('one sees everything of oneself, of others a masked id and name, as an oper
   const theirs = await me.client.ask(accountRoutes.user, { params: { uID: other.uID } });
   expect(theirs.user).toEqual({ userID: `${other.userID.slice(0, 2)}****@pumasi.example` });
   const name = await me.client.ask(accountRoutes.userPublic, { params: { uID: other.uID } });
-  expect(name.user).toEqual({ name: '홍**' });
+  expect(name).toMatchObject({ name: '홍**', user: { name: '홍**' } });
   const manager = await logIn(app, (await world.user({ role: 2 })).userID, accountRoutes.loginConsole);
   const seen = await manager.client.ask(accountRoutes.user, { params: { uID: other.uID } });
   expect(seen.user).toMatchObject({ userID: other.userID, mobile: '01012345678' });
