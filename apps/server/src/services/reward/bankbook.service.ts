@@ -75,6 +75,7 @@ export class BankbookService {
       this.#repo.states(uID, bankbookID),
       this.#repo.entries(uID, bankbookID),
     ]);
+    const paidOn = row.pay_on ?? bankbook?.payoutOn ?? null;
     return {
       bankbook: bankbook as Bankbook,
       states: states.map(({ state, at }) => ({ state, at: at.toISOString() })),
@@ -87,10 +88,10 @@ export class BankbookService {
         at: entry.at.toISOString(),
       })),
       taxation: {
-        on: row.pay_on,
+        on: paidOn,
         permille: TAX_PERMILLE,
         roundedDownTo: TAX_ROUNDING,
-        exempt: row.pay_on !== null && row.amount * 3 < taxFloorOn(row.pay_on) * 100,
+        exempt: paidOn !== null && row.amount * 3 < taxFloorOn(paidOn) * 100,
         tax: row.tax,
       },
       run:

@@ -83,6 +83,18 @@ test('a request takes the points at once and is paid on the Thursday of the foll
   expect(bare[0]?.accountNum, 'without a key no number leaves').toBe('');
 });
 
+test('before a run took it, a request is traced by the day on which it will be paid', async () => {
+  const caller = await enter(5_000);
+  const { bankbookID } = await exchange(caller, 5_000);
+  const params = { uID: caller.uID, bankbookID };
+  const { taxation, run } = await caller.client.ask(bankbookRoutes.trace, { params });
+  expect(run).toBeNull();
+  expect(taxation).toMatchObject({ on: '2026-11-26', exempt: false, tax: 160 });
+  await cancel(caller, bankbookID);
+  const over = await caller.client.ask(bankbookRoutes.trace, { params });
+  expect(over.taxation.on, 'what was cancelled is never paid').toBeNull();
+});
+
 test('the nine checks come in the order of the specification, on the server too', async () => {
   const caller = await enter();
   const nothing = { accountNum: '', bankCode: 0, accountHolder: '', regidentNum: '' };
@@ -116,8 +128,13 @@ test('the nine checks come in the order of the specification, on the server too'
 
 test('amounts that are no whole positive number are malformed', async () => {
   const caller = await enter(10_000);
-  for (const amount of [0, -5_000, 5_000.5, 2 ** 40])
+  for (const amount of [0, -5_000, 5_000.5, 2 ** 60])
     await expect(exchange(caller, amount)).rejects.toMatchObject({ status: 400, code: '1000' });
+  for (const amount of [2 ** 40, Number.MAX_SAFE_INTEGER])
+    await expect(exchange(caller, amount), 'only more than is held').rejects.toMatchObject({
+      status: 409,
+      code: '1011',
+    });
 });
 
 test('one request a week; the next week is another one', async () => {
