@@ -120,7 +120,8 @@ export const questionRoutes = {
     summary: 'Ask a question, in markdown; a public one can be read by whoever may see its project',
     body: z.object({
       category: GivenCategory.default('work'),
-      projectID: ProjectID.optional(),
+      /** None, null or '' where the question is about no project. */
+      projectID: ProjectID.or(z.literal('')).nullish(),
       title: text.max(MAX_TITLE),
       question: markdown,
       questioner: UID.optional(),

@@ -93,7 +93,7 @@ export class QuestionService {
     caller: Caller,
     given: {
       category: QuestionCategory;
-      projectID?: string | undefined;
+      projectID?: string | null | undefined;
       title: string;
       question: string;
       public: boolean;
@@ -107,7 +107,7 @@ export class QuestionService {
       return this.#repo.add(tx, {
         ...given,
         title: given.title.trim(),
-        projectID: given.projectID ?? null,
+        projectID: given.projectID || null,
         questioner: caller.uID,
         at,
       });

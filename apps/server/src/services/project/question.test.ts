@@ -95,6 +95,11 @@ test.each([
   await expect(ask(over)).rejects.toMatchObject({ code });
 });
 
+test('no project, an empty one and null say the same: it is about none', async () => {
+  for (const over of [{}, { projectID: '' }, { projectID: null }])
+    expect((await one(await ask(over))).projectID).toBeNull();
+});
+
 test('a title of 100 characters and a text just under 10 MB are taken', async () => {
   const questionID = await ask({ title: '가'.repeat(100), question: '가'.repeat(3_495_253) });
   expect((await one(questionID)).question).toHaveLength(3_495_253);
