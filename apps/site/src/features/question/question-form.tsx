@@ -10,7 +10,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { AboutWork } from './about-work.tsx';
 import styles from './question.module.css';
 import { ask, QUESTIONS, uploadPicture } from './question-data.ts';
-import { type Problems, problemsOf, type WorkType, withPrefix } from './question-rules.ts';
+import { characters, type Problems, problemsOf, type WorkType, withPrefix } from './question-rules.ts';
 import { questionTexts } from './question-texts.ts';
 import { Visibility } from './visibility.tsx';
 
@@ -61,6 +61,8 @@ export function QuestionForm({ project, isPublic: startsPublic = false, onDone, 
   };
   const changeWorkType = (next: WorkType) => {
     setWorkType(next);
+    // Work and review have lists of their own: a project that is no longer shown must not be sent.
+    if (!project) setProjectID('');
     setTitle((before) => withPrefix(before, next));
   };
   const told = (problem: Problems[keyof Problems]) => problem && t(`form.${problem}`);
@@ -106,7 +108,7 @@ export function QuestionForm({ project, isPublic: startsPublic = false, onDone, 
         label={t('form.name')}
         value={title}
         error={told(problems.title)}
-        note={`${title.length} / ${MAX_TITLE}`}
+        note={`${characters(title)} / ${MAX_TITLE}`}
         onChange={({ target }) => setTitle(target.value)}
       />
       <MarkdownEditor

@@ -6,6 +6,7 @@ const good = { category: 'work', title: '제목', text: '내용' } as const;
 test('a whole question has no problem', () => {
   expect(problemsOf(good)).toEqual({});
   expect(problemsOf({ ...good, title: '가'.repeat(100) })).toEqual({});
+  expect(problemsOf({ ...good, title: '😀'.repeat(100) }), 'one emoji is one').toEqual({});
 });
 
 test('what is missing or too long is told beside its field', () => {

@@ -15,8 +15,11 @@ export type Problems = Partial<Record<keyof QuestionDraft, Problem>>;
 /** The empty address of a picture that is still being uploaded. */
 const ON_ITS_WAY = /!\[[^\]]*\]\(\)/;
 
+/** As the server counts them: an emoji is one. */
+export const characters = (text: string): number => Array.from(text).length;
+
 export function problemsOf({ category, title, text }: QuestionDraft): Problems {
-  const length = title.trim().length;
+  const length = characters(title.trim());
   const textProblem: Problem | null = !text.trim()
     ? 'needText'
     : isTooLarge(text)
