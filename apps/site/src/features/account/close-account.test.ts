@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CallError } from '@pumasi/contract/client';
 import { describe, expect, it, vi } from 'vitest';
 import { closeAccount } from './close-account.ts';
 
@@ -10,6 +11,10 @@ const steps = () => ({
 });
 const refuse = async () => {
   throw new Error('refused');
+};
+
+const refuseWith = (status: number, code: string) => async () => {
+  throw new CallError(status, code, 'refused');
 };
 
 describe('closing the account', () => {
@@ -30,9 +35,19 @@ describe('closing the account', () => {
     expect(all.check).not.toHaveBeenCalled();
   });
   it('never closes with a wrong password', async () => {
-    const all = { ...steps(), check: vi.fn(refuse) };
+    const all = { ...steps(), check: vi.fn(refuseWith(400, '1002')) };
     expect(await closeAccount(form, all)).toBe('wrongPassword');
     expect(all.close).not.toHaveBeenCalled();
+  });
+  it('does not call a password wrong that could not be checked', async () => {
+    for (const check of [refuse, refuseWith(429, '1001'), refuseWith(500, '9999')]) {
+      const all = { ...steps(), check };
+      expect(await closeAccount(form, all)).toBe('failed');
+      expect(all.close).not.toHaveBeenCalled();
+    }
+  });
+  it('tells of money that only the server knows to be on its way', async () => {
+    expect(await closeAccount(form, { ...steps(), close: refuseWith(409, '1021') })).toBe('pending');
   });
   it('says so when the withdrawals cannot be read or the closing is refused', async () => {
     expect(await closeAccount(form, { ...steps(), pending: refuse })).toBe('failed');

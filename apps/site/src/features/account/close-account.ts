@@ -1,5 +1,6 @@
 import { accountRoutes } from '@pumasi/contract/api/account';
 import { bankbookRoutes } from '@pumasi/contract/api/bankbook';
+import { CallError } from '@pumasi/contract/client';
 import { claimsNow, client } from '../../lib/session.ts';
 
 export type ClosureProblem = 'points' | 'needAgree' | 'pending' | 'wrongPassword' | 'failed';
@@ -10,6 +11,9 @@ export interface ClosureSteps {
   close: () => Promise<unknown>;
 }
 
+/** A password that could not be checked is not a wrong one; and the server knows more states of money on its way than this page asks for. */
+const PROBLEM_OF: Record<string, ClosureProblem> = { '1002': 'wrongPassword', '1021': 'pending' };
+
 /** In the order of the specification; each step is asked only when all before it were passed. */
 export async function closeAccount(
   form: { pointsLoaded: boolean; agreed: boolean },
@@ -17,18 +21,14 @@ export async function closeAccount(
 ): Promise<ClosureProblem | null> {
   if (!form.pointsLoaded) return 'points';
   if (!form.agreed) return 'needAgree';
-  const failedAt = async (step: () => Promise<unknown>): Promise<boolean> =>
-    step().then(
-      () => false,
-      () => true,
-    );
   try {
     if (await steps.pending()) return 'pending';
-  } catch {
-    return 'failed';
+    await steps.check();
+    await steps.close();
+    return null;
+  } catch (error) {
+    return (error instanceof CallError && PROBLEM_OF[error.code]) || 'failed';
   }
-  if (await failedAt(steps.check)) return 'wrongPassword';
-  return (await failedAt(steps.close)) ? 'failed' : null;
 }
 
 /** Requested and accepted withdrawals: the two states that hold a closure back here. */
