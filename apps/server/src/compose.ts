@@ -113,7 +113,7 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
     project,
     projectRepo,
     stat: new StatService(new StatRepo(db), clock),
-    catalog: new CatalogService(new CatalogRepo(db), clock),
+    catalog: new CatalogService(new CatalogRepo(db), project, clock),
     history: new HistoryService(new HistoryRepo(db)),
     preproc: new PreprocService(units.unitSource, project),
   };

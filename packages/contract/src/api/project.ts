@@ -100,6 +100,7 @@ export const ProjectDetail = z.object({
   templateID: z.string(),
   publicQuestion: z.boolean(),
   pledge: z.boolean(),
+  /** 1 work, 2 review: what the caller does in it; 1 for whoever did nothing yet. */
   participateType: int,
   guideVersion: int,
   projectPrice: z.object({ workUnitPrice: int, evalUnitPrice: int, priceDescription: z.string() }),

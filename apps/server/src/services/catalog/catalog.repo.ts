@@ -54,6 +54,14 @@ export class CatalogRepo {
         from (select distinct project_id from progress_now where subject = ${uID} and part = ${part}) m`);
   }
 
+  /** Whether this person reviewed in a project and never worked there. */
+  async reviewsOnly(uID: string, projectID: string): Promise<boolean> {
+    const row = await this.#db.one<{ only: boolean | null }>(sql`
+      select bool_and(part = 2) as only from progress_now
+       where project_id = ${projectID} and subject = ${uID} and part in (1, 2)`);
+    return row?.only ?? false;
+  }
+
   async reviewRight(uID: string): Promise<boolean> {
     const row = await this.#db.one<{ reviewer: boolean }>(
       sql`select reviewer from tasker where uid = ${uID}`,

@@ -12,6 +12,9 @@ export const catalogBindings = (catalog: CatalogService, history: HistoryService
     const projects = await catalog.evalable(caller);
     return projects.length ? { projects } : null;
   }),
+  bind(projectRoutes.detail, async ({ caller, params }) => ({
+    project: await catalog.detail(caller, params.projectID),
+  })),
   bind(projectRoutes.historyCount, async ({ caller, query }) => ({
     count: await history.count(caller.uID, query),
   })),

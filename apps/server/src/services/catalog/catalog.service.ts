@@ -1,8 +1,8 @@
-import type { ListedProject } from '@pumasi/contract/api/project';
-import { Division, Role } from '@pumasi/contract/enums';
+import type { ListedProject, ProjectDetail } from '@pumasi/contract/api/project';
+import { Division, Permission, Role } from '@pumasi/contract/enums';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { presentStatistics } from '../project/project.service.ts';
+import { type ProjectService, presentStatistics } from '../project/project.service.ts';
 import type { CatalogRepo, ListedRow } from './catalog.repo.ts';
 
 const inState = (row: ListedRow, ...states: number[]): number =>
@@ -22,9 +22,11 @@ const totalOf = (row: ListedRow): number => inState(row, 1, 2, 3, 4, 5, 6, 7, 8)
 
 export class CatalogService {
   readonly #repo: CatalogRepo;
+  readonly #projects: ProjectService;
   readonly #clock: Clock;
-  constructor(repo: CatalogRepo, clock: Clock) {
+  constructor(repo: CatalogRepo, projects: ProjectService, clock: Clock) {
     this.#repo = repo;
+    this.#projects = projects;
     this.#clock = clock;
   }
 
@@ -35,6 +37,14 @@ export class CatalogService {
   /** Without review rights there is nothing to review anywhere. */
   async evalable(caller: Caller): Promise<ListedProject[]> {
     return (await this.#repo.reviewRight(caller.uID)) ? this.#list(caller, 2) : [];
+  }
+
+  async detail(caller: Caller, projectID: string): Promise<ProjectDetail> {
+    const [project, reviewsOnly] = await Promise.all([
+      this.#projects.detail(caller, projectID),
+      this.#repo.reviewsOnly(caller.uID, projectID),
+    ]);
+    return { ...project, participateType: reviewsOnly ? Permission.eval : Permission.work };
   }
 
   async forOperators(caller: Caller, { page, limit }: { page: number; limit: number }) {

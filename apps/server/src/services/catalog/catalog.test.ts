@@ -188,3 +188,23 @@ test('the cost of the list does not grow with the units of its projects', async 
     await own.close();
   }
 });
+
+test('a project’s detail says what the caller does in it: 1 work, 2 review', async () => {
+  const projectID = await world.project();
+  const [unitID = ''] = await world.units(projectID, 2);
+  const [worker, reviewer] = [await enter(), await enter({ reviewer: true })];
+  const typeFor = async (caller: TestCaller) =>
+    (
+      await caller.client.ask(projectRoutes.detail, {
+        params: { projectID },
+        query: { uID: caller.uID, act: 2 },
+      })
+    ).project.participateType;
+  expect(await typeFor(reviewer), 'whoever did nothing yet').toBe(1);
+  const task = await worker.take(projectID);
+  await worker.submit(projectID, task?.unitID ?? unitID);
+  await judge(reviewer, projectID, 'pass');
+  expect([await typeFor(worker), await typeFor(reviewer)]).toEqual([1, 2]);
+  await reviewer.take(projectID);
+  expect(await typeFor(reviewer), 'whoever does both').toBe(1);
+});

@@ -27,7 +27,10 @@ export const presentPublic = (row: ProjectRow): PublicProject => ({
   state: row.state,
 });
 
-export const presentDetail = (row: ProjectRow): ProjectDetail => ({
+/** Without what the caller does in it: that is told by the units. */
+export type BareDetail = Omit<ProjectDetail, 'participateType'>;
+
+export const presentDetail = (row: ProjectRow): BareDetail => ({
   projectID: row.project_id,
   name: row.name,
   description: row.description,
@@ -39,7 +42,6 @@ export const presentDetail = (row: ProjectRow): ProjectDetail => ({
   templateID: row.template_id,
   publicQuestion: row.public_question,
   pledge: row.pledge,
-  participateType: 1,
   guideVersion: row.guide_version,
   projectPrice: {
     workUnitPrice: row.work_unit_price,

@@ -7,9 +7,6 @@ const orEmpty = <T, K extends string>(key: K, rows: T[]): Record<K, T[]> | null 
 
 export const projectBindings = (project: ProjectService) => [
   bind(projectRoutes.publicList, async ({ query }) => orEmpty('projects', await project.publicList(query))),
-  bind(projectRoutes.detail, async ({ caller, params }) => ({
-    project: await project.detail(caller, params.projectID),
-  })),
   bind(projectRoutes.simple, async ({ caller, params }) => ({
     project: await project.name(caller, params.projectID),
   })),

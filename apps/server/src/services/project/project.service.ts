@@ -1,9 +1,15 @@
-import type { ClassNode, ProjectClass, ProjectDetail, PublicProject } from '@pumasi/contract/api/project';
+import type { ClassNode, ProjectClass, PublicProject } from '@pumasi/contract/api/project';
 import { Role } from '@pumasi/contract/enums';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { presentClass, presentDetail, presentPublic, presentTree } from './project.presenter.ts';
+import {
+  type BareDetail,
+  presentClass,
+  presentDetail,
+  presentPublic,
+  presentTree,
+} from './project.presenter.ts';
 import type { ProjectRepo, ProjectRow, TemplateRow } from './project.repo.ts';
 
 export { presentStatistics } from './project.presenter.ts';
@@ -32,7 +38,7 @@ export class ProjectService {
     return (await this.#repo.listPublic(query.state, window(query), this.#clock.now())).map(presentPublic);
   }
 
-  async detail(caller: Caller, projectID: string): Promise<ProjectDetail> {
+  async detail(caller: Caller, projectID: string): Promise<BareDetail> {
     return presentDetail(await this.visible(caller, projectID));
   }
 
