@@ -139,6 +139,7 @@ export function openLoad(port: number): Load {
     },
     close: () => {
       for (const wire of wires.values()) wire.close();
+      wires.clear();
     },
   };
 }
