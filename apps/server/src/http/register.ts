@@ -47,8 +47,6 @@ function checkSelf(route: Route, caller: Caller, ...places: Record<string, unkno
         throw new Refusal('notPermitted', `${name} is not yours`);
 }
 
-const HALF_PAIR = /\p{Surrogate}/u;
-
 /** PostgreSQL cannot store a null byte in text, and half of a surrogate pair would be stored as another character than was sent. */
 function refuseUnstorable(...places: Record<string, unknown>[]): void {
   const waiting: unknown[] = [...places];
@@ -56,7 +54,7 @@ function refuseUnstorable(...places: Record<string, unknown>[]): void {
     for (const [name, value] of Object.entries(place as object)) {
       if (typeof value === 'string') {
         if (value.includes('\0')) throw new Refusal('malformed', `${name}: holds a null byte`);
-        if (HALF_PAIR.test(value)) throw new Refusal('malformed', `${name}: is not well-formed Unicode`);
+        if (!value.isWellFormed()) throw new Refusal('malformed', `${name}: is not well-formed Unicode`);
       }
       if (typeof value === 'object' && value !== null) waiting.push(value);
     }
