@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import type { WorkTask } from '@pumasi/contract/api/unit';
 import { expect, it } from 'vitest';
+import { endSession } from '../../lib/session.ts';
 import { collect, handOver } from './handed-over.ts';
 
 const task = { unitID: 'u' } as WorkTask;
@@ -15,5 +17,10 @@ it('never to the screen of another project', () => {
 });
 it('keeps no refusal for whoever comes back after a pre-test', () => {
   handOver.work('p', { kind: 'pretest' });
+  expect(collect.work('p')).toBeUndefined();
+});
+it('keeps nothing for whoever logs in next', () => {
+  handOver.work('p', { kind: 'task', task });
+  endSession();
   expect(collect.work('p')).toBeUndefined();
 });
