@@ -10,9 +10,11 @@ interface FaultPanelProps {
   fault: HostFault;
   tool: string;
   onRetry?: () => void;
+  /** Leaves what cannot be read behind; the worker begins with nothing. */
+  onAfresh?: () => void;
 }
 
-export function FaultPanel({ fault, tool, onRetry }: FaultPanelProps) {
+export function FaultPanel({ fault, tool, onRetry, onAfresh }: FaultPanelProps) {
   const t = hostTexts.useTexts();
   return (
     <div className={classes.fault} role="alert" data-testid="tool-fault" data-fault={fault}>
@@ -20,6 +22,7 @@ export function FaultPanel({ fault, tool, onRetry }: FaultPanelProps) {
       <h2>{t(`fault.${fault}`)}</h2>
       <p>{t(`fault.${fault}Text`, { tool })}</p>
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {onAfresh && <Button onClick={onAfresh}>{t('afresh')}</Button>}
     </div>
   );
 }

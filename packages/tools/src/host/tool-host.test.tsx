@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { emptyDocument } from '@pumasi/contract/documents/document';
 import { imageAnnotator } from '@pumasi/contract/tools/image-annotator';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasTool, type ToolHandle, ToolHost, type ToolHostProps, type ToolState } from './tool-host.tsx';
@@ -47,6 +47,23 @@ describe('tool host', { timeout: 30_000 }, () => {
     const { handle } = open(props as Partial<ToolHostProps>);
     expect((await screen.findByTestId('tool-fault', {}, PATIENCE)).dataset.fault).toBe(fault);
     expect(handle.current?.collect().ok).toBe(false);
+  });
+
+  it('tells the page of content that cannot be read, and lets its worker begin afresh', async () => {
+    const onUnreadable = vi.fn<() => void>();
+    const unit = { projectID: 'p', unitID: 'u', data: { version: 99 }, fileURL: null };
+    const { handle, ready } = open({ unit, onUnreadable });
+    fireEvent.click(await screen.findByRole('button', { name: '처음부터 다시 하기' }, PATIENCE));
+    expect(onUnreadable).toHaveBeenCalledOnce();
+    await ready();
+    expect(handle.current?.collect('keep')).toMatchObject({ ok: true, data: { objects: [] } });
+  });
+
+  it('leaves a reviewer what the worker handed in, readable or not', async () => {
+    const unit = { projectID: 'p', unitID: 'u', data: { version: 99 }, fileURL: null };
+    open({ unit, mode: 'review' });
+    await screen.findByTestId('tool-fault', {}, PATIENCE);
+    expect(screen.queryByRole('button', { name: '처음부터 다시 하기' })).toBeNull();
   });
 
   it('says that there is no picture and still hands the document out', async () => {

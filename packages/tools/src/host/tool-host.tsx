@@ -25,26 +25,40 @@ export const useToolHandle = () => useRef<ToolHandle>(null);
 export function ToolHost(props: ToolHostProps) {
   const { tool, mode, unit, draftKey } = props;
   const [attempt, setAttempt] = useState(0);
-  const key = [tool, mode, unit.projectID, unit.unitID, draftKey, attempt].join('\n');
+  const [afresh, setAfresh] = useState(false);
+  const key = [tool, mode, unit.projectID, unit.unitID, draftKey, attempt, afresh].join('\n');
   const retry = () => setAttempt((it) => it + 1);
   return (
     <div className={classes.host} data-testid="tool-host">
       <FaultBoundary key={key} tool={tool} onRetry={retry}>
-        <Opening {...props} onRetry={retry} />
+        <Opening
+          {...props}
+          unit={afresh ? { ...unit, data: null } : unit}
+          onRetry={retry}
+          onAfresh={() => setAfresh(true)}
+        />
       </FaultBoundary>
     </div>
   );
 }
 
-function Opening({ onRetry, ...props }: ToolHostProps & { onRetry: () => void }) {
+interface Ways {
+  onRetry: () => void;
+  onAfresh: () => void;
+}
+
+function Opening({ onRetry, onAfresh, ...props }: ToolHostProps & Ways) {
   const t = hostTexts.useTexts();
   const [open, setOpen] = useState<OpenUnit | HostFault | null>(null);
   const start = useEffectEvent(() => openUnit(props));
+  const unreadable = useEffectEvent(() => props.onUnreadable?.());
   // Not after the first painting: the unit's file and draft are asked for at once.
   useLayoutEffect(() => {
     let gone = false;
     void start().then((opened) => {
-      if (!gone) setOpen(opened);
+      if (gone) return;
+      setOpen(opened);
+      if (opened === 'content') unreadable();
     });
     return () => {
       gone = true;
@@ -60,7 +74,12 @@ function Opening({ onRetry, ...props }: ToolHostProps & { onRetry: () => void })
           <Skeleton radius={0} className={classes.skeleton} />
         </output>
       ) : (
-        <FaultPanel fault={open} tool={props.tool} {...(open === 'network' && { onRetry })} />
+        <FaultPanel
+          fault={open}
+          tool={props.tool}
+          {...(open === 'network' && { onRetry })}
+          {...(open === 'content' && props.mode === 'work' && { onAfresh })}
+        />
       )}
     </>
   );

@@ -59,6 +59,8 @@ export interface ToolHostProps {
   /** One per worker and project: what was handed in last can be copied from under it. */
   previousKey?: string;
   onReady?: () => void;
+  /** What was handed in cannot be read: nothing will be ready, and the page can still refuse it. */
+  onUnreadable?: () => void;
   onChange?: (state: ToolState) => void;
   ref?: Ref<ToolHandle>;
 }

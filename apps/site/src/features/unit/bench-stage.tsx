@@ -17,7 +17,7 @@ interface Props<T extends BenchTask> {
 /** The tool with the unit in hand, or what stands in its place. */
 export function BenchStage<T extends BenchTask>({ bench, mode, turnID, before }: Props<T>) {
   const t = benchTexts.useTexts();
-  const { unit, context, tool, onToolReady } = bench;
+  const { unit, context, tool, onToolReady, onUnreadable } = bench;
   if (bench.broken)
     return (
       <div className={styles.broken}>
@@ -38,6 +38,7 @@ export function BenchStage<T extends BenchTask>({ bench, mode, turnID, before }:
       before={before}
       context={context}
       onReady={onToolReady}
+      onUnreadable={onUnreadable}
     />
   );
 }

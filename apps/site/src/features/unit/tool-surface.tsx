@@ -39,11 +39,13 @@ interface Props {
   before?: unknown;
   context: ProjectContext;
   onReady?: () => void;
+  onUnreadable?: () => void;
   ref?: Ref<ToolHandle>;
 }
 
 export function ToolSurface(props: Props) {
-  const { mode, unitID, turnID, fileURL, fileURLs, data, before, context, onReady, ref } = props;
+  const { mode, unitID, turnID, fileURL, fileURLs, data, before, context, onReady, onUnreadable, ref } =
+    props;
   const host = useRef<HostHandle>(null);
   const handedIn = fileURLs.map(({ url, sha256 }) => ({ url: unitURL(url), sha256 }));
   const { project, template, option, classes } = context;
@@ -75,6 +77,7 @@ export function ToolSurface(props: Props) {
       guideVersion={project.guideVersion}
       {...(before !== undefined && { before })}
       {...(onReady && { onReady })}
+      {...(onUnreadable && { onUnreadable })}
     />
   );
 }

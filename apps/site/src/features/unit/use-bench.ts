@@ -39,6 +39,7 @@ export function useBench<T extends BenchTask>({ projectID, take, minimum }: Sett
   const unit = state.kind === 'open' ? state.unit : undefined;
   const limits = context.data?.project.gunitProject;
   const [readyAt, setReadyAt] = useState(0);
+  const [unreadableAt, setUnreadableAt] = useState(0);
   const toolReady = unit !== undefined && readyAt === unit.openedAt;
   const send = useSend(unit?.task.unitID);
   const wait = unit && limits ? minimum(unit, limits) * 1000 : 0;
@@ -80,11 +81,14 @@ export function useBench<T extends BenchTask>({ projectID, take, minimum }: Sett
       void next();
     },
     onToolReady: () => setReadyAt(unit?.openedAt ?? 0),
+    onUnreadable: () => setUnreadableAt(unit?.openedAt ?? 0),
     secondsLeft,
     /** Something is on its way: nothing else can be started. */
     still,
     /** The tool holds the unit and nothing is on its way. */
     free: toolReady && !still,
+    /** The tool cannot read what was handed in: it can only be turned down. */
+    unreadable: unit !== undefined && !toolReady && unreadableAt === unit.openedAt && !still,
     onPremise: licence.onPremise,
     /** Whether it may be reported as something that cannot be done. */
     reportable: licence.onPremise || context.data?.template.type === REPORTABLE_TEMPLATE,

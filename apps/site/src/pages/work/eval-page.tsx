@@ -54,6 +54,8 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
   const unable = unit?.content.unableReason;
   const label = useSendLabel(bench, t(unable ? 'approve' : 'pass'));
   const ready = free && bench.secondsLeft === 0;
+  // What cannot be read cannot pass either, but its worker must hear of it.
+  const refusable = ready || bench.unreadable;
   const turnID = unit ? `${unit.task.evalID}.${unit.task.round}` : '';
   usePledgeFirst('eval', projectID, context);
   const before = useBefore(projectID, unit?.task);
@@ -72,7 +74,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
     let following: EvalTask | null | undefined;
     void run({
       unitID: unit.task.unitID,
-      purpose: 'submit',
+      purpose: bench.unreadable ? 'report' : 'submit',
       failed: t('m16'),
       send: async (work, onProgress) => {
         following = await judge(unit.task, { projectID, work, onProgress }, verdict);
@@ -85,7 +87,7 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
   const keep = () => bench.keep((task, work) => keepEval(task, { projectID, work }));
   const choose = (assignID: string) => bench.goTo(openAssignedEval(projectID, assignID));
   useKey(KEY.reject, () => {
-    if (ready) setRejecting(true);
+    if (refusable) setRejecting(true);
   });
 
   return (
@@ -133,12 +135,12 @@ function EvalBench({ projectID, reWork }: { projectID: string; reWork: boolean |
             <span className={benchStyles.spring} />
             <SendWait bench={bench} />
             {bench.reportable && !unable && (
-              <Button look="outline" disabled={!ready} onClick={() => setReporting(true)}>
+              <Button look="outline" disabled={!refusable} onClick={() => setReporting(true)}>
                 {t('unable')}
               </Button>
             )}
             <KeepButton bench={bench} onKeep={keep} />
-            <Button look="danger" size="large" disabled={!ready} onClick={() => setRejecting(true)}>
+            <Button look="danger" size="large" disabled={!refusable} onClick={() => setRejecting(true)}>
               {t('rejectKey')}
             </Button>
             <Button size="large" disabled={!ready} onClick={() => decide()}>

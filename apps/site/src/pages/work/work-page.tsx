@@ -127,7 +127,7 @@ function WorkBench({ projectID }: { projectID: string }) {
               <ReasonButton key={turnID} title={benchText('reason')} text={unit.content.rejectReason} />
             )}
             {reportable && !isFree(unit.task) && (
-              <Button look="outline" disabled={!free} onClick={() => setReporting(true)}>
+              <Button look="outline" disabled={!free && !bench.unreadable} onClick={() => setReporting(true)}>
                 {t('unable')}
               </Button>
             )}
