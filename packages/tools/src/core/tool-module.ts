@@ -26,6 +26,8 @@ export interface ToolViewProps<Options = unknown> {
   /** What this worker handed in last in this project. */
   previous?: (() => Promise<AnnotationDocument | null>) | undefined;
   onReady: () => void;
+  /** The unit's file cannot be opened: nothing is ready until a retry helps. */
+  onUnreadable?: (() => void) | undefined;
   /** Called with null when the screen goes. */
   onHandle: (handle: ToolViewHandle | null) => void;
 }

@@ -28,6 +28,8 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
     props.onChange?.({ objects: session.store.size, dirty: session.dirty, restored });
   });
   const [ready] = useState(() => () => onReady());
+  const onUnreadable = useEffectEvent(() => props.onUnreadable?.());
+  const [unreadable] = useState(() => () => onUnreadable());
 
   useEffect(() => {
     let last = '';
@@ -136,6 +138,7 @@ export function OpenTool({ open, ...props }: ToolHostProps & { open: OpenUnit })
         before={before}
         previous={previous}
         onReady={ready}
+        onUnreadable={unreadable}
         onHandle={onHandle}
       />
       {notice && (

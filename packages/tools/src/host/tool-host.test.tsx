@@ -59,6 +59,18 @@ describe('tool host', { timeout: 30_000 }, () => {
     expect(handle.current?.collect('keep')).toMatchObject({ ok: true, data: { objects: [] } });
   });
 
+  it.each(['image_annotator', 'audio_stt', 'object_tracker', 'text_summarizer'])(
+    'tells the page of a file that %s cannot open',
+    async (tool) => {
+      const onUnreadable = vi.fn<() => void>();
+      const onReady = vi.fn<() => void>();
+      const unit = { projectID: 'p', unitID: 'u', data: null, fileURL: null };
+      open({ tool, options: {}, unit, onUnreadable, onReady });
+      await waitFor(() => expect(onUnreadable).toHaveBeenCalled(), PATIENCE);
+      expect(onReady).not.toHaveBeenCalled();
+    },
+  );
+
   it('leaves a reviewer what the worker handed in, readable or not', async () => {
     const unit = { projectID: 'p', unitID: 'u', data: { version: 99 }, fileURL: null };
     open({ unit, mode: 'review' });

@@ -59,7 +59,7 @@ export interface ToolHostProps {
   /** One per worker and project: what was handed in last can be copied from under it. */
   previousKey?: string;
   onReady?: () => void;
-  /** What was handed in cannot be read: nothing will be ready, and the page can still refuse it. */
+  /** The unit's file or what was handed in cannot be read: nothing gets ready, but the page can still turn the unit down. */
   onUnreadable?: () => void;
   onChange?: (state: ToolState) => void;
   ref?: Ref<ToolHandle>;

@@ -37,6 +37,7 @@ export function IntervalWorkspace(props: ToolViewProps<AudioSttOptions>) {
             tool={tool}
             make={(player) => new IntervalTool(session, player, options)}
             onTool={setTool}
+            onUnreadable={props.onUnreadable}
           />
           {tool && (
             <>

@@ -18,6 +18,7 @@ interface SoundStageProps<T extends TimeTool> {
   tool: T | null;
   make: (player: Player) => T;
   onTool: (tool: T | null) => void;
+  onUnreadable?: (() => void) | undefined;
 }
 
 const attach: AttachInput = (element, target, request) => new PointerInput(element, target, request);
@@ -31,6 +32,7 @@ export function SoundStage<T extends TimeTool>(props: SoundStageProps<T>) {
   const [attempt, setAttempt] = useState(0);
   const make = useEffectEvent(props.make);
   const onTool = useEffectEvent(props.onTool);
+  const onUnreadable = useEffectEvent(() => props.onUnreadable?.());
 
   useEffect(() => {
     const on = new Disposer();
@@ -56,7 +58,9 @@ export function SoundStage<T extends TimeTool>(props: SoundStageProps<T>) {
       onTool(made);
     };
     open().catch((error: unknown) => {
-      if (!gone) setFault(error instanceof SoundError ? error.fault : 'unreadable');
+      if (gone) return;
+      setFault(error instanceof SoundError ? error.fault : 'unreadable');
+      onUnreadable();
     });
     return () => on.dispose();
   }, [fileURL, attempt]);

@@ -35,6 +35,7 @@ export function SpeechWorkspace(props: ToolViewProps<SpeechToTextOptions>) {
             tool={tool}
             make={(player) => new SpeechTool(session, player, options)}
             onTool={setTool}
+            onUnreadable={props.onUnreadable}
           />
           {tool && (
             <>

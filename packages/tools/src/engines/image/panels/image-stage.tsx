@@ -33,6 +33,7 @@ interface ImageStageProps {
   canvasRef: RefObject<HTMLCanvasElement | null>;
   onController: (controller: ImageController | null) => void;
   onReady: () => void;
+  onUnreadable?: (() => void) | undefined;
 }
 
 const never = () => () => {};
@@ -49,6 +50,7 @@ export function ImageStage(props: ImageStageProps) {
   const [attempt, setAttempt] = useState(0);
   const onController = useEffectEvent(props.onController);
   const onReady = useEffectEvent(props.onReady);
+  const onUnreadable = useEffectEvent(() => props.onUnreadable?.());
   const filterNow = useEffectEvent(() => filter);
   const previousNow = useEffectEvent(async () => (await props.previous?.()) ?? null);
   const [open, setOpen] = useState<{ controller: ImageController; picture: Picture } | null>(null);
@@ -121,6 +123,7 @@ export function ImageStage(props: ImageStageProps) {
       if (abort.signal.aborted) return;
       onController(null);
       setState(error instanceof PictureError ? error.fault : 'unreadable');
+      onUnreadable();
     });
     return () => disposer.dispose();
   }, [session, rules, before, fileURL, attempt, canvasRef]);

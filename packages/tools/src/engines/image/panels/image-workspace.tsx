@@ -85,6 +85,7 @@ export function ImageWorkspace(props: ImageWorkspaceProps) {
               canvasRef={canvas}
               onController={setController}
               onReady={() => setDrawn(true)}
+              onUnreadable={props.onUnreadable}
             />
             {controller && (
               <div className={classes.floating}>

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { KeyInput } from '../../../core/keymap.ts';
 import type { Session } from '../../../core/session.ts';
 import { useTextFile } from '../../../core/text-file.ts';
@@ -26,6 +26,7 @@ interface TextShellProps {
   fileName: string;
   labelled: boolean;
   onReady: () => void;
+  onUnreadable?: (() => void) | undefined;
   onHandle: (handle: ToolViewHandle | null) => void;
   /** What stands beside the text, or below it on a narrow screen. */
   side: (wide: boolean) => ReactNode;
@@ -44,6 +45,11 @@ export function TextShell(props: TextShellProps) {
   const { file, retry } = useTextFile(props.fileURL);
   const { ref, width } = useElementSize();
   const wide = width === 0 || width >= WIDE;
+  const onUnreadable = useEffectEvent(() => props.onUnreadable?.());
+  const faulty = file.state !== 'ready' && file.state !== 'loading';
+  useEffect(() => {
+    if (faulty) onUnreadable();
+  }, [faulty]);
   return (
     <div ref={ref} className={classes.shell} data-wide={wide} data-side={props.sideKind}>
       {file.state === 'ready' ? (

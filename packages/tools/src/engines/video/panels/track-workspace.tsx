@@ -59,6 +59,7 @@ export function TrackWorkspace(props: ToolViewProps<ObjectTrackerOptions>) {
             fileName={fileName}
             canvasRef={canvas}
             onTool={setTool}
+            onUnreadable={props.onUnreadable}
           />
           {tool && mode === 'work' && (
             <div className={classes.classes}>

@@ -19,6 +19,7 @@ interface VideoStageProps {
   fileName: string;
   canvasRef: RefObject<HTMLCanvasElement | null>;
   onTool: (tool: TrackTool | null) => void;
+  onUnreadable?: (() => void) | undefined;
 }
 
 const densityNow = () => Math.min(2, globalThis.devicePixelRatio || 1);
@@ -64,6 +65,10 @@ export function VideoStage(props: VideoStageProps) {
   }, [session, options, fileURL, canvasRef, attempt]);
 
   const fault = state === 'loading' || state === 'ready' ? null : state;
+  const onUnreadable = useEffectEvent(() => props.onUnreadable?.());
+  useEffect(() => {
+    if (fault) onUnreadable();
+  }, [fault]);
   return (
     <div className={classes.stage}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip to be annotated has no captions, and its sound is off */}
