@@ -141,6 +141,10 @@ const shellRoute = createRoute({
 const workListRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/worklist',
+  // An address matches in any case, and what belongs to this page knows it by one name alone.
+  beforeLoad: ({ location }) => {
+    if (location.pathname !== '/worklist') throw redirect({ to: '/worklist', replace: true });
+  },
   component: lazyRouteComponent(() => import('../pages/work/work-list-page.tsx'), 'WorkListPage'),
 });
 const evalListRoute = createRoute({
