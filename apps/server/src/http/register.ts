@@ -39,12 +39,14 @@ async function identify(
   return caller;
 }
 
-/** A uID that the caller sends must be the caller's own: identity comes from the token. */
-function checkSelf(route: Route, caller: Caller, ...places: Record<string, unknown>[]): void {
+/** A uID that the caller sends must be the caller's own: identity comes from the token. Before any form is judged: what is not one's own is not permitted, however it is written. */
+function checkSelf(route: Route, caller: Caller, ...places: unknown[]): void {
   for (const name of route.self)
-    for (const place of places)
-      if (place[name] !== undefined && place[name] !== caller.uID)
+    for (const place of places) {
+      const given = (place as Record<string, unknown> | null | undefined)?.[name];
+      if (typeof given === 'string' && given !== caller.uID)
         throw new Refusal('notPermitted', `${name} is not yours`);
+    }
 }
 
 /** PostgreSQL cannot store a null byte in text, and half of a surrogate pair would be stored as another character than was sent. */
@@ -101,6 +103,7 @@ function registerAt(
     config: limitsOf(route, parts.config),
     handler: async (request, reply) => {
       const caller = await identify(request, route, parts);
+      if (caller) checkSelf(route, caller, request.params, request.query);
       const params = route.params.parse(request.params) as Record<string, unknown>;
       const query = route.query.parse(request.query) as Record<string, unknown>;
       const form =
@@ -108,11 +111,10 @@ function registerAt(
           ? await readForm(request, route, parts.files, uploadLimitOf(route, parts.config))
           : undefined;
       try {
-        const body = (
-          route.kind === 'none' ? {} : route.body.parse(form ? form.fields : bodyOf(request))
-        ) as Record<string, unknown>;
+        const given = route.kind === 'none' ? {} : form ? form.fields : bodyOf(request);
+        if (caller) checkSelf(route, caller, given);
+        const body = route.body.parse(given) as Record<string, unknown>;
         refuseUnstorable(params, query, body);
-        if (caller) checkSelf(route, caller, params, query, body);
         const meta: RequestMeta = {
           ip: request.ip,
           isBrowser: isBrowser(request),
