@@ -26,7 +26,10 @@ test('an empty environment gives the documented defaults', () => {
     minWithdrawal: 5000,
     demo: true,
     metrics: true,
+    loginRateLimit: 600,
+    inquiryRateLimit: 600,
   });
+  expect(loadConfig(production)).toMatchObject({ loginRateLimit: 60, inquiryRateLimit: 10 });
   expect([...config.run]).toEqual(['api', 'jobs']);
   expect(config).not.toHaveProperty('databaseUrl');
 });

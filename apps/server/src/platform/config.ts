@@ -125,8 +125,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUploadLimitBytes: read('PUBLIC_UPLOAD_LIMIT_BYTES'),
     bodyLimitBytes: read('BODY_LIMIT_BYTES'),
     rateLimit: read('RATE_LIMIT'),
-    loginRateLimit: read('LOGIN_RATE_LIMIT'),
-    inquiryRateLimit: read('INQUIRY_RATE_LIMIT'),
+    // Outside production nobody else can reach the server, and whoever tries it out must not be locked out by trying.
+    loginRateLimit: given('LOGIN_RATE_LIMIT') ?? (production ? 60 : 600),
+    inquiryRateLimit: given('INQUIRY_RATE_LIMIT') ?? (production ? 10 : 600),
   };
   if (port !== 0 && port === certPort) throw new ConfigError('CERT_PORT', 'must differ from PORT');
   if (runsCert(config) && config.certProvider === 'redirect') refuseUnknownProvider(config);

@@ -223,8 +223,16 @@ export const DEFINITIONS = {
     'The largest request body that is not a file.',
   ),
   RATE_LIMIT: setting(whole(1, 10_000_000), '6000', 'The most calls a minute from one address.'),
-  LOGIN_RATE_LIMIT: setting(whole(1, 10_000_000), '60', 'The most login attempts a minute from one address.'),
-  INQUIRY_RATE_LIMIT: setting(whole(1, 10_000_000), '10', 'The most inquiries an hour from one address.'),
+  LOGIN_RATE_LIMIT: setting(
+    whole(1, 10_000_000),
+    '60 in production, otherwise 600',
+    'The most login attempts a minute from one address.',
+  ),
+  INQUIRY_RATE_LIMIT: setting(
+    whole(1, 10_000_000),
+    '10 in production, otherwise 600',
+    'The most inquiries an hour from one address.',
+  ),
 } as const;
 
 export type SettingName = keyof typeof DEFINITIONS;

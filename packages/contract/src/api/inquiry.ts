@@ -33,7 +33,8 @@ export const InquiryBody = z
     publicWork: flag.optional(),
     preprocess: flag.optional(),
     upload: flag.optional(),
-    privacyAgreement: z.literal('true'),
+    /** The form asks for it; an inquiry that says no is refused. */
+    privacyAgreement: z.literal('true').optional(),
   })
   .refine(
     ({ dataType, taskType, otherType }) =>

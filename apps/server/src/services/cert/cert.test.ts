@@ -116,8 +116,7 @@ describe('the sandbox', () => {
       await post('confirm', { challengeID: third.challengeID, code: await codeFor(person.mobile) }),
     ).toMatchObject({ resultCode: '1010' });
 
-    await ask();
-    await ask();
+    for (let sent = 3; sent < 20; sent++) expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 429, resultCode: '1018' });
     world.clock.advance(10 * 60_000);
     expect((await ask()).status).toBe(200);

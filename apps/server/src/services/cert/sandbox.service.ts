@@ -8,7 +8,7 @@ import { type CertService, ProvenPerson } from './cert.service.ts';
 
 export const CODE_LIFE_S = 180;
 const MOST_TRIES = 5;
-const MOST_CODES = 5;
+const MOST_CODES = 20;
 const CODES_WINDOW_MS = 10 * 60_000;
 
 export type SandboxPerson = Omit<ProvenPerson, 'di'>;

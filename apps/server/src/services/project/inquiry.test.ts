@@ -139,12 +139,15 @@ describe('fields', () => {
     { content: '  ' },
     { requestType: 3 },
     { privacyAgreement: 'false' },
-    { privacyAgreement: undefined },
     { dataType: 'other' },
     { taskType: 'other' },
     { upload: 'maybe' },
   ])('%j is 1000', async (over) => {
     await expect(send(over)).rejects.toMatchObject({ code: '1000', status: 400 });
+  });
+
+  test('the consent is the form’s to ask for: only a no is refused', async () => {
+    await send({ privacyAgreement: undefined });
   });
 
   test('an other type with its text, and the longest names, are fine', async () => {
