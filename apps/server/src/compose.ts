@@ -74,13 +74,14 @@ export function composeServices({ db, files, keys, clock, config, log }: Base): 
   const accountRepo = new AccountRepo(db);
   const guards = new SessionRepo(db);
   const sessions = new SessionService(guards, accountRepo, createTokens(keys.tokenKey), clock);
-  const account = new AccountService({ repo: accountRepo, guards, sessions, key, secrets, clock });
   const settings = new OperatorSettings(db, clock);
   const banks = new BankService(new BankRepo(db), secrets, clock);
   const projectRepo = new ProjectRepo(db);
   const project = new ProjectService(projectRepo, clock);
   const units = composeUnits({ db, files, keys, clock, key, project, settings });
   const members = composeMembers({ db, files, keys, clock, config, log, secrets, key, guards, sessions });
+  const { documents } = members;
+  const account = new AccountService({ repo: accountRepo, guards, sessions, key, secrets, documents, clock });
   const rewards = composeReward({ db, clock, banks, settings: payoutSettings(settings, config) });
   const closure = new ClosureService({
     repo: new ClosureRepo(db),

@@ -30,3 +30,9 @@ export function splitMobile(mobile: string): [string, string, string] {
   const middle = mobile.length === 10 ? 6 : 7;
   return [mobile.slice(0, 3), mobile.slice(3, middle), mobile.slice(middle)];
 }
+
+/** 12******34: the owner recognises the number, whoever looks over the shoulder gains nothing. */
+export const maskDigits = (digits: string): string =>
+  digits.length <= 4
+    ? '*'.repeat(digits.length)
+    : `${digits.slice(0, 2)}${'*'.repeat(digits.length - 4)}${digits.slice(-2)}`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   compactDay,
   dayAndTime,
+  isCompactDay,
   isoDay,
   listDay,
   shortDay,
@@ -27,6 +28,14 @@ const seoul = new Intl.DateTimeFormat('en-GB', {
 });
 const read = (at: Date): Record<string, string> =>
   Object.fromEntries(seoul.formatToParts(at).map(({ type, value }) => [type, value]));
+
+test('eight digits are a day only when the calendar has it', () => {
+  for (const day of ['20261116', '20240229', '19991231']) expect(isCompactDay(day)).toBe(true);
+  for (const none of ['20269999', '20230229', '00000000', '2026111', '202611160', '2026-11-', '']) {
+    expect(isCompactDay(none), none).toBe(false);
+  }
+  fc.assert(fc.property(moment, (at) => isCompactDay(compactDay(at))));
+});
 
 test('a week runs from Monday 00:00 to Sunday 24:00 in Seoul', () => {
   expect(startOfSeoulWeek(new Date('2026-11-15T14:59:59.999Z')).toISOString()).toBe(

@@ -14,6 +14,13 @@ export function isoDay(at: Date): string {
 /** YYYYMMDD, as the security pledge wants it. */
 export const compactDay = (at: Date): string => isoDay(at).replaceAll('-', '');
 
+/** Whether these eight digits are a day of the calendar. */
+export function isCompactDay(text: string): boolean {
+  const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const at = new Date(`${day}T00:00:00Z`);
+  return day !== text && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
 /** YY.MM.DD, the end date on cards. */
 export const shortDay = (at: Date): string => isoDay(at).slice(2).replaceAll('-', '.');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCompactDay } from '../dates.ts';
 import { Role } from '../enums.ts';
 import { ProjectID, UID } from '../ids.ts';
 import { paging, route } from '../route.ts';
@@ -27,6 +28,12 @@ export const User = z.object({
   certificated: z.boolean(),
 });
 export type User = z.infer<typeof User>;
+
+/** That a document was agreed to: plainly, or by the uuid of the version that was read. */
+export const AgreedDocument = z.union(
+  [z.literal(true), z.uuid()],
+  'must be true or the uuid of the document',
+);
 
 /** 1 terms of use, 2 privacy policy, 3 security pledge, 4 photos terms, 5 and 6 a project's pledge for work and for review, 7 privacy collection consent. */
 export const DOCUMENT_TYPES = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -127,8 +134,8 @@ export const accountRoutes = {
     body: z.object({
       address: z.string().max(200).default(''),
       sign: z.string().min(1).max(200_000),
-      securityPledge: z.literal(true),
-      securityDate: z.string().regex(/^\d{8}$/),
+      securityPledge: AgreedDocument,
+      securityDate: z.string().refine(isCompactDay, 'must be a day as YYYYMMDD'),
     }),
     answer: tokens,
     errors: ['1000', '1003'],
@@ -164,7 +171,8 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/v1/gaccount/user/tasker/uid/{uID}',
     access: taskers,
-    summary: 'One’s own bank account; numbers masked and sealed with the caller’s one-time key',
+    summary:
+      'One’s own bank account; both numbers sealed with the caller’s one-time key, the registration number masked',
     sealed: true,
     params: z.object({ uID: UID }),
     self: ['uID'],
@@ -208,8 +216,12 @@ export const accountRoutes = {
       .object({
         di: Di.optional(),
         userID: UserID.optional(),
-        mobile: z.string().max(20).optional(),
-        name: z.string().trim().max(100).optional(),
+        mobile: z
+          .string()
+          .max(20)
+          .regex(/^[\d-]+$/, 'must be digits')
+          .optional(),
+        name: z.string().trim().min(1).max(100).optional(),
       })
       .refine(
         ({ di, userID, mobile, name }) =>

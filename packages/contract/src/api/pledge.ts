@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Role } from '../enums.ts';
 import { ProjectID, UID } from '../ids.ts';
 import { route } from '../route.ts';
+import { AgreedDocument } from './account.ts';
 
 const taskers = [Role.tasker] as const;
 
@@ -37,7 +38,7 @@ export const pledgeRoutes = {
     body: z.object({
       sign: z.string().min(1).max(400_000),
       type: z.number().int().refine(isPledgeType, 'must be 5 (work) or 6 (review)'),
-      securityPledge: z.literal(true),
+      securityPledge: AgreedDocument,
     }),
     errors: ['1000', '1003', '1005'],
   }),

@@ -11,9 +11,11 @@ import type { KeyService } from '../key/key.service.ts';
 import { presentUser } from './account.presenter.ts';
 import type { AccountRepo, UserRow } from './account.repo.ts';
 import { openSealed } from './bank.service.ts';
+import type { DocumentService } from './document.service.ts';
 import type { SessionRepo } from './session.repo.ts';
 import type { SessionService } from './session.service.ts';
 
+const PLEDGE = 3;
 const LOCK_RULE = { windowMs: 15 * 60_000, limit: 5, lockMs: 10 * 60_000 };
 
 const loginLocked = (): Refusal => new Refusal('loginLocked', 'too many failed logins; try again later');
@@ -29,6 +31,7 @@ export class AccountService {
   readonly #sessions: SessionService;
   readonly #key: KeyService;
   readonly #secrets: Secrets;
+  readonly #documents: DocumentService;
   readonly #clock: Clock;
 
   constructor(parts: {
@@ -37,6 +40,7 @@ export class AccountService {
     sessions: SessionService;
     key: KeyService;
     secrets: Secrets;
+    documents: DocumentService;
     clock: Clock;
   }) {
     this.#repo = parts.repo;
@@ -44,6 +48,7 @@ export class AccountService {
     this.#sessions = parts.sessions;
     this.#key = parts.key;
     this.#secrets = parts.secrets;
+    this.#documents = parts.documents;
     this.#clock = parts.clock;
   }
 
@@ -98,13 +103,14 @@ export class AccountService {
   async signPledge(
     caller: Caller,
     userID: string,
-    pledge: { sign: string; address: string; securityDate: string },
+    pledge: { sign: string; address: string; securityPledge: true | string; securityDate: string },
     one: OneTimeKey,
     meta: LoginMeta,
   ): Promise<{ accessToken: string; refreshToken: string }> {
     this.#mustBeOwn(caller, userID);
     const sign = await openSealed(one, 'sign', pledge.sign);
     if (!sign.trim()) throw new Refusal('malformed', 'sign is empty');
+    if (pledge.securityPledge !== true) await this.#documents.agreedUuid(pledge.securityPledge, PLEDGE);
     await this.#repo.setPledge(caller.uID, {
       sign: this.#secrets.seal(sign, `sign:${caller.uID}`),
       address: pledge.address,

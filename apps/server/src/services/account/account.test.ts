@@ -65,7 +65,7 @@ async function dump(): Promise<string> {
 }
 
 describe('a bank account', () => {
-  test('goes in sealed and comes out masked, and its numbers are nowhere in clear', async () => {
+  test('goes in sealed and comes out sealed, the registration number masked, and its numbers are nowhere in clear', async () => {
     const caller = await newcomer();
     await register(caller);
     const one = newOneTimeKey();
@@ -74,7 +74,7 @@ describe('a bank account', () => {
       oneTimeKey: one,
     });
     expect(tasker).toMatchObject({ bankCode: 88, accountHolder: '홍길동', withdrawState: 1 });
-    expect(await openField(one, 'response:accountNum', tasker.accountNum)).toBe('11**********88');
+    expect(await openField(one, 'response:accountNum', tasker.accountNum)).toBe(ACCOUNT);
     expect(await openField(one, 'response:regidentNum', tasker.regidentNum)).toBe('90*********67');
 
     const everything = await dump();
@@ -91,7 +91,7 @@ describe('a bank account', () => {
       [caller.uID],
     );
     expect(rows).toEqual([
-      { field: 'accountNum', actor: caller.uID, purpose: 'shown masked to its owner' },
+      { field: 'accountNum', actor: caller.uID, purpose: 'shown to its owner' },
       { field: 'regidentNum', actor: caller.uID, purpose: 'shown masked to its owner' },
     ]);
     expect((await claimsAfterRefresh(caller))?.withdrawState).toBe(1);
@@ -136,7 +136,7 @@ describe('a bank account', () => {
     for (const over of [
       { bankCode: 1 },
       { bankCode: -88 },
-      { accountNum: '12345' },
+      { accountNum: '1'.repeat(21) },
       { accountNum: '1234-5678' },
       { accountNum: '１２３４５６７８' },
       { accountNum: '123456\n' },
@@ -213,6 +213,26 @@ test('an empty signature is no signature', async () => {
   });
   await expect(signing).rejects.toMatchObject({ code: '1000' });
   expect((await claimsAfterRefresh(caller))?.securityPledge).toBe(false);
+});
+
+test('a pledge names a day of the calendar, and the latest document where it names one', async () => {
+  await world.services.documents.addDefaults();
+  const { userID } = await world.user();
+  const caller = await logIn(app, userID);
+  const signing = async (over: { securityPledge?: true | string; securityDate?: string }) => {
+    const one = newOneTimeKey();
+    const sign = await sealField(one, 'sign', '홍길동');
+    const body = { sign, securityPledge: true as const, securityDate: '20261116', ...over };
+    return caller.client.ask(accountRoutes.securityPledge, { params: { userID }, body, oneTimeKey: one });
+  };
+  const { document } = await caller.client.ask(accountRoutes.latestDocument, { params: { type: 3 } });
+  for (const securityDate of ['20269999', '20260229', '2026-11-16', '261116', ''])
+    await expect(signing({ securityDate })).rejects.toMatchObject({ code: '1000', status: 400 });
+  for (const securityPledge of [crypto.randomUUID(), 'yes'])
+    await expect(signing({ securityPledge })).rejects.toMatchObject({ code: '1000', status: 400 });
+  expect((await claimsAfterRefresh(caller))?.securityPledge).toBe(false);
+  const { accessToken } = await signing({ securityPledge: document.uuid });
+  expect(readClaims(accessToken)?.securityPledge).toBe(true);
 });
 
 test('agreeing to privacy and choosing notifications change the claims after a refresh', async () => {

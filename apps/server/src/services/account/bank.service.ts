@@ -1,8 +1,8 @@
+import { maskDigits } from '@pumasi/contract/account-rules';
 import { type OneTimeKey, openField, sealField } from '@pumasi/contract/seal';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { maskDigits } from '../../platform/mask.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { emitEvent } from '../push/push.events.ts';
@@ -11,6 +11,9 @@ import type { BankRepo, BankRow, SecretField } from './bank.repo.ts';
 const BANK_CODES = new Set([
   2, 3, 4, 5, 7, 11, 20, 23, 27, 31, 32, 34, 35, 37, 39, 45, 48, 50, 64, 71, 81, 88, 89, 90,
 ]);
+
+const SHOWN = 'shown to its owner';
+const SHOWN_MASKED = 'shown masked to its owner';
 
 export async function openSealed(one: OneTimeKey, field: string, sealed: string): Promise<string> {
   try {
@@ -50,20 +53,16 @@ export class BankService {
     this.#clock = clock;
   }
 
-  /** Numbers leave only masked, inside the sealed field. */
+  /** Both numbers leave only inside sealed fields; the registration number is masked there as well. */
   async bank(caller: Caller, one: OneTimeKey) {
-    const row = await this.#find(caller.uID);
-    const sealed = async (field: SecretField, value: Buffer | null): Promise<string> =>
-      value
-        ? sealField(
-            one,
-            `response:${field}`,
-            maskDigits(await this.#open(caller.uID, field, value, 'shown masked to its owner')),
-          )
-        : '';
+    const { uID } = caller;
+    const row = await this.#find(uID);
+    const account = row.account_num && (await this.#open(uID, 'accountNum', row.account_num, SHOWN));
+    const registration =
+      row.regident_num && (await this.#open(uID, 'regidentNum', row.regident_num, SHOWN_MASKED));
     return {
-      accountNum: await sealed('accountNum', row.account_num),
-      regidentNum: await sealed('regidentNum', row.regident_num),
+      accountNum: account ? await sealField(one, 'response:accountNum', account) : '',
+      regidentNum: registration ? await sealField(one, 'response:regidentNum', maskDigits(registration)) : '',
       bankCode: row.bank_code ?? 0,
       accountHolder: row.account_holder ?? '',
       withdrawState: row.withdraw_state,

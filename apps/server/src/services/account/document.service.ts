@@ -51,6 +51,14 @@ export class DocumentService {
     return (await this.#inForce(type, projectID)).uuid;
   }
 
+  /** The document in force; a caller who names the version that was read must have read this one. */
+  async agreedUuid(agreed: true | string, type: number, projectID?: string): Promise<string> {
+    const latest = await this.latestUuid(type, projectID);
+    if (agreed !== true && agreed.toLowerCase() !== latest)
+      throw new Refusal('malformed', 'securityPledge: must name the latest version of the document');
+    return latest;
+  }
+
   async page(uuid: string, language: Language): Promise<string> {
     const row = await this.#repo.find(uuid);
     if (!row) throw new Refusal('notFound', 'no such document');

@@ -63,9 +63,12 @@ export class SignUpService {
   async duplication(given: Body<typeof accountRoutes.duplication>): Promise<string> {
     if (given.di !== undefined) return this.#byCertificate(await openDi(this.#key, given.di));
     if (given.userID !== undefined) {
+      // Ids of a reserved domain exist too: whoever asks for one of those is told that it is taken, not that it is wrong.
+      const found = await this.#repo.userIDTaken(given.userID);
+      if (found !== undefined) return found;
       if (!isUserID(given.userID, this.#reservedDomains))
         throw new Refusal('malformed', 'userID: must be an e-mail address outside the reserved domains');
-      return (await this.#repo.userIDTaken(given.userID)) ?? '';
+      return '';
     }
     const mobile = (given.mobile ?? '').replaceAll('-', '');
     const found = await this.#repo.findByNameAndMobile(given.name ?? '', mobile);

@@ -245,6 +245,19 @@ describe('two at once', () => {
   });
 });
 
+test('an id of a reserved domain that exists is taken, one that does not is no id', async () => {
+  const { userID } = await world.user();
+  expect(userID).toMatch(/@pumasi\.example$/);
+  expect(await duplication({ userID })).toBe(userID);
+  await refused(duplication({ userID: `no-${userID}` }), '1000', 400);
+});
+
+test('a name and a number are both needed, and the number is digits', async () => {
+  for (const mobile of ['', '공일공', '010 1234 5678'])
+    await refused(duplication({ name: '김새싹', mobile }), '1000', 400);
+  await refused(duplication({ name: ' ', mobile: '01012345678' }), '1000', 400);
+});
+
 test('duplication takes exactly one question', async () => {
   for (const body of [
     {},

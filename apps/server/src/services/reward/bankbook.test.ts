@@ -268,7 +268,7 @@ test('the account of a request is kept as the registered one, and a change of it
     const number = row && world.services.secrets.open(row.account_num, `accountNum:${caller.uID}`);
     return [rowCount, row?.withdraw_state, row?.bank_code, number];
   };
-  await expect(exchange(caller, 5_000, { accountNum: '333', bankCode: 4 })).rejects.toMatchObject({
+  await expect(exchange(caller, 5_000, { accountNum: '333-1', bankCode: 4 })).rejects.toMatchObject({
     code: '1000',
   });
   expect(await news()).toEqual([0, 3, 88, ACCOUNT]);

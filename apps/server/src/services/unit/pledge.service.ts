@@ -38,7 +38,7 @@ export class PledgeService {
   async sign(
     caller: Caller,
     projectID: string,
-    given: { sign: string; type: PledgeType },
+    given: { sign: string; type: PledgeType; securityPledge: true | string },
     one: OneTimeKey,
   ): Promise<void> {
     await this.#projects.visible(caller, projectID);
@@ -46,7 +46,7 @@ export class PledgeService {
       throw new Refusal('malformed', 'sign is not sealed with the key of the header sKey');
     });
     if (!sign.trim()) throw new Refusal('malformed', 'sign is empty');
-    const document = await this.#documents.latestUuid(given.type, projectID);
+    const document = await this.#documents.agreedUuid(given.securityPledge, given.type, projectID);
     const sealed = this.#secrets.seal(sign, `pledge:${projectID}:${given.type}:${caller.uID}`);
     const { uID } = caller;
     const at = this.#clock.now();

@@ -57,6 +57,10 @@ test('work and review are signed apart, the signature is sealed at rest and name
     (await tasker.client.ask(accountRoutes.latestDocument, { params: { type }, query: { projectID } }))
       .document.uuid;
   expect([work?.document, review?.document]).toEqual([await latest(5), await latest(6)]);
+  await sign(projectID, 5, SIGN, { securityPledge: await latest(5) });
+  await expect(sign(projectID, 5, SIGN, { securityPledge: await latest(6) })).rejects.toMatchObject({
+    code: '1000',
+  });
 });
 
 test('a project’s own document is the one that is signed', async () => {

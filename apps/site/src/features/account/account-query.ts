@@ -1,3 +1,4 @@
+import { maskDigits } from '@pumasi/contract/account-rules';
 import { accountRoutes } from '@pumasi/contract/api/account';
 import { rewardRoutes } from '@pumasi/contract/api/reward';
 import { newOneTimeKey, openField } from '@pumasi/contract/seal';
@@ -18,7 +19,7 @@ export const rewardQuery = (uID: string) =>
     queryFn: async () => (await client.ask(rewardRoutes.reward, { params: { uID } })).userReward,
   });
 
-/** The bank account with its numbers opened; they come masked. The key is made anew for each request. */
+/** The bank account with its numbers opened, both masked as they stand on the screen. The key is made anew for each request. */
 export const taskerQuery = (uID: string) =>
   queryOptions({
     queryKey: ['tasker', uID],
@@ -27,7 +28,8 @@ export const taskerQuery = (uID: string) =>
       const { tasker } = await client.ask(accountRoutes.tasker, { params: { uID }, oneTimeKey });
       const open = (field: 'accountNum' | 'regidentNum') =>
         tasker[field] ? openField(oneTimeKey, `response:${field}`, tasker[field]) : '';
-      return { ...tasker, accountNum: await open('accountNum'), regidentNum: await open('regidentNum') };
+      const accountNum = maskDigits(await open('accountNum'));
+      return { ...tasker, accountNum, regidentNum: await open('regidentNum') };
     },
   });
 export type Tasker = Awaited<ReturnType<NonNullable<ReturnType<typeof taskerQuery>['queryFn']>>>;
