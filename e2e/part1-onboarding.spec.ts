@@ -156,6 +156,9 @@ test('the bank page says what must be mended', async ({ page }) => {
   await page.goto('/worklist');
   await expect(page).toHaveURL(/\/accountRegist$/);
   await expect(page.getByRole('heading', { name: '올바른 계좌번호를 다시 등록해 주세요' })).toBeVisible();
+  await expect(page.getByLabel('예금주'), 'what was given before is there').not.toHaveValue('');
+  await expect(page.getByLabel('은행')).not.toHaveValue('0');
+  await expect(page.getByLabel('계좌번호'), 'the number is what must be mended').toHaveValue('');
   await expect(page.getByText('주민등록번호 앞 6자리')).toHaveCount(0);
   await expect(page.getByLabel('주민등록번호 앞 6자리')).toHaveCount(0);
   await pretend(page, { withdrawState: 4 });

@@ -103,7 +103,7 @@ export async function ensureDevelopmentLicence(
       reserved: false,
     };
     const expiresAt = new Date(now.getTime() + TEN_YEARS_MS).toISOString();
-    const claims = { holder: 'Development', issuedAt: now.toISOString(), expiresAt, flags };
+    const claims = { holder: 'Pumasi', issuedAt: now.toISOString(), expiresAt, flags };
     await mkdir(path.dirname(licenceFile), { recursive: true });
     await writeOnce(licenceFile, issueLicence(fresh, claims));
   } else {
