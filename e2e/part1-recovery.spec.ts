@@ -101,6 +101,12 @@ test('the owner sets a new password and logs in with it', async ({ page }) => {
   await change();
   await expectAlert(page, '비밀번호 변경이 실패하였습니다.');
   await page.unroute(/\/di\/password$/);
+  await refuse(page, /\/di\/password$/, '1010');
+  await change();
+  await expectAlert(page, '비밀번호 변경이 실패하였습니다.');
+  await page.unroute(/\/di\/password$/);
+  await expect(password, 'a certificate that ran out is asked for anew').toHaveCount(0);
+  await passIdentity(page, member.person, pressIdentity(page));
   await change();
   await expectAlert(page, '비밀번호가 변경되었습니다.');
   await expect(page).toHaveURL(/\/login$/);

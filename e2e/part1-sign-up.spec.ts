@@ -156,18 +156,26 @@ test('refusals of the server have words of their own', async ({ page }) => {
   await page.getByLabel('전체 동의').check();
   for (const [code, status, text] of [
     ['1009', 409, '이미 가입된 회원입니다.'],
-    ['1010', 400, '회원가입 처리 중 오류가 발생하였습니다. 잠시 후 다시 시도해 주세요.'],
     ['7777', 200, '회원가입에 실패하였습니다.'],
+    ['1010', 400, '회원가입 처리 중 오류가 발생하였습니다. 잠시 후 다시 시도해 주세요.'],
   ] as const) {
     await refuse(page, /\/user\/register$/, code, status);
     await submit(page);
     await expectAlert(page, text);
     await page.unroute(/\/user\/register$/);
   }
+  await submit(page);
+  await expect(problem(page), 'a certificate that ran out is asked for anew').toHaveText(
+    '본인인증을 하셔야 합니다.',
+  );
+  await expect(page.getByRole('button', { name: '본인인증', exact: true })).toBeFocused();
 });
 
 test('a message that does not come from the identity pop-up is refused', async ({ page }) => {
   await page.goto('/signup');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.postMessage({ DI: 'made up' }, '*'));
+  await expectAlert(page, '잘못된 경로로 접근하셨습니다.');
   await page.getByLabel('아이디', { exact: true }).fill(newID());
   await page.getByRole('button', { name: '중복 확인' }).click();
   await expect(page.getByRole('button', { name: '본인인증' })).toBeEnabled();

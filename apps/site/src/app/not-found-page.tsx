@@ -8,6 +8,8 @@ export function NotFoundPage() {
   const t = rootTexts.useTexts();
   const router = useRouter();
   useDocumentTitle(t('notFound.title'));
+  // A window that was opened with this address has nowhere to go back to.
+  const back = () => (history.length > 1 ? router.history.back() : void router.navigate({ to: '/' }));
   return (
     <main className={styles.center}>
       <div className={styles.lost}>
@@ -15,7 +17,7 @@ export function NotFoundPage() {
         <h1>{t('notFound.title')}</h1>
         <p>{t('notFound.body')}</p>
         <div className={styles.actions}>
-          <Button look="outline" onClick={() => router.history.back()}>
+          <Button look="outline" onClick={back}>
             {t('notFound.back')}
           </Button>
           <Link to="/" className={buttonClass()}>

@@ -157,8 +157,8 @@ export class BankService {
       const known = await this.#open(caller.uID, field, stored, 'used again by its owner');
       if (maskDigits(known) === typed) return known;
     }
-    if (field === 'accountNum' && !/^\d{6,20}$/.test(typed))
-      throw new Refusal('malformed', 'accountNum must be 6 to 20 digits');
+    if (field === 'accountNum' && !/^\d{1,20}$/.test(typed))
+      throw new Refusal('malformed', 'accountNum must be digits, at most 20');
     if (field === 'regidentNum' && !/^\d{13}$/.test(typed))
       throw new Refusal('malformed', 'regidentNum must be 13 digits');
     return typed;

@@ -2,6 +2,7 @@ import { CallError } from '@pumasi/contract/client';
 import { describe, expect, it } from 'vitest';
 import {
   findProblem,
+  isStaleCertificate,
   registerProblem,
   resetProblem,
   type SignUpForm,
@@ -65,6 +66,11 @@ describe('sign-up', () => {
     expect(registerProblem(new CallError(400, '1010', ''))).toBe('m16');
     expect(registerProblem(new CallError(0, 'network', ''))).toBe('m14');
     expect(registerProblem(new CallError(200, '7777', ''))).toBe('m14');
+  });
+  it('knows a certificate that ran out from any other refusal', () => {
+    expect(isStaleCertificate(new CallError(400, '1010', ''))).toBe(true);
+    expect(isStaleCertificate(new CallError(409, '1009', ''))).toBe(false);
+    expect(isStaleCertificate(new Error('1010'))).toBe(false);
   });
 });
 

@@ -44,6 +44,10 @@ export function registerProblem(error: unknown): 'm14' | 'm15' | 'm16' {
   return error.code === '1009' ? 'm15' : 'm16';
 }
 
+/** A certificate is good for ten minutes and once: whoever took longer must be able to verify again. */
+export const isStaleCertificate = (error: unknown): boolean =>
+  error instanceof CallError && error.code === '1010';
+
 export type ResetProblem = 'reset.needPassword' | 'passwordRule' | 'reset.differ';
 
 export function resetProblem(password: string, confirm: string): ResetProblem | null {

@@ -14,7 +14,11 @@ import styles from '../../features/membership/membership.module.css';
 import { MembershipLayout } from '../../features/membership/membership-layout.tsx';
 import { membershipTexts } from '../../features/membership/membership-texts.ts';
 import { PasswordPair } from '../../features/membership/password-pair.tsx';
-import { type ResetProblem, resetProblem } from '../../features/membership/sign-up-rules.ts';
+import {
+  isStaleCertificate,
+  type ResetProblem,
+  resetProblem,
+} from '../../features/membership/sign-up-rules.ts';
 import { client } from '../../lib/session.ts';
 
 const sameID = (a: string, b: string): boolean => a.trim().toLowerCase() === b.toLowerCase();
@@ -76,8 +80,9 @@ export function ResetPasswordPage() {
       });
       await dialogs.alert(t('reset.done'));
       await navigate({ to: '/login' });
-    } catch {
+    } catch (error) {
       await dialogs.alert(t('reset.failed'));
+      if (isStaleCertificate(error)) setVerified(null);
     } finally {
       setBusy(false);
     }

@@ -17,6 +17,7 @@ import { membershipTexts } from '../../features/membership/membership-texts.ts';
 import { PasswordPair } from '../../features/membership/password-pair.tsx';
 import { ProblemLine } from '../../features/membership/problem-line.tsx';
 import {
+  isStaleCertificate,
   registerProblem,
   type SignUpProblem,
   signUpProblem,
@@ -106,6 +107,7 @@ export function SignUpPage() {
       await navigate({ to: '/login' });
     } catch (error) {
       await dialogs.alert(t(`signUp.${registerProblem(error)}`));
+      if (isStaleCertificate(error)) setPerson(null);
     } finally {
       setBusy(false);
     }
