@@ -34,6 +34,16 @@ test('an empty environment gives the documented defaults', () => {
   expect(config).not.toHaveProperty('databaseUrl');
 });
 
+test('outside production the identity pop-up opens for both names of this machine, and for no guess otherwise', () => {
+  expect(loadConfig({ PORT: '8080' }).certOpeners).toEqual([
+    'http://localhost:8080',
+    'http://127.0.0.1:8080',
+  ]);
+  const named = 'https://pumasi.test';
+  expect(loadConfig({ PUBLIC_ORIGIN: named }).certOpeners).toEqual([named]);
+  expect(loadConfig({ ...production, PUBLIC_ORIGIN: named }).certOpeners).toEqual([named]);
+});
+
 test('settings are read, an empty one counts as not given', () => {
   const config = loadConfig({
     PORT: '8080',

@@ -105,7 +105,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...optional('certProviderUrl', given('CERT_PROVIDER_URL')),
     certProviderId: read('CERT_PROVIDER_ID'),
     ...optional('certProviderSecret', given('CERT_PROVIDER_SECRET')),
-    certOpeners: [publicOrigin, ...(given('CERT_OPENERS') ?? [])],
+    certOpeners: [
+      publicOrigin,
+      // On this machine the product has two names, and people type either.
+      ...(production || given('PUBLIC_ORIGIN') ? [] : [`http://127.0.0.1:${port}`]),
+      ...(given('CERT_OPENERS') ?? []),
+    ],
     ...optional('smtpUrl', given('SMTP_URL')),
     mailFrom: read('MAIL_FROM'),
     ...optional('pushSmsUrl', given('PUSH_SMS_URL')),

@@ -68,6 +68,7 @@ describe('destination', () => {
   });
   it('sends from a finished onboarding page to the work list', () => {
     expect(destination('/privacyAgreement', done, crowd)).toBe('/worklist');
+    expect(destination('/privacyagreement', done, crowd), 'in any spelling').toBe('/worklist');
     expect(destination('/work', done, crowd)).toBeNull();
   });
 });

@@ -25,7 +25,8 @@ export function openStep(claims: Claims, licence: Licence): OnboardingPath | nul
 export function destination(path: string, claims: Claims | null, licence: Licence): string | null {
   if (!claims) return '/';
   const step = openStep(claims, licence);
-  const onboarding = (ONBOARDING as readonly string[]).includes(path);
+  // Addresses are matched whatever their case.
+  const onboarding = ONBOARDING.some((each) => each.toLowerCase() === path.toLowerCase());
   if (step) return step === path ? null : step;
   return onboarding ? '/worklist' : null;
 }
