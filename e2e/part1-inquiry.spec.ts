@@ -1,4 +1,5 @@
 import { expectAlert, refuse } from './support/dialog.ts';
+import { pressIdentity, stranger } from './support/identity.ts';
 import { fillLogin, idOf } from './support/people.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
@@ -113,6 +114,28 @@ test('an inquiry arrives at the operators with its sample, and failures say so',
   await expect(card.getByText('확인됨', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '미확인', exact: true }).click();
   await expect(card).toBeHidden();
+});
+
+test('whoever verifies an identity finds the code in the development outbox without a login', async ({
+  page,
+}) => {
+  const mobile = stranger().mobile;
+  await page.goto('/findID');
+  await page.getByRole('tab', { name: '본인인증으로 찾기' }).click();
+  const opening = page.waitForEvent('popup');
+  await pressIdentity(page)();
+  const popup = await opening;
+  const opened = page.context().waitForEvent('page');
+  await popup.getByRole('link', { name: '발신함 열기' }).click();
+  const outbox = await opened;
+  await expect(outbox.getByRole('heading', { name: '발신함' })).toBeVisible();
+  await expectAccessible(outbox);
+  const sent = await page.request.post(`${new URL(popup.url()).origin}/api/v1/gcert/code`, {
+    data: { context: 'findid', name: '김새싹', gender: 0, birthdate: '1990-01-02', mobile },
+  });
+  expect(sent.status()).toBe(200);
+  await outbox.getByRole('textbox').fill(mobile);
+  await expect(outbox.getByRole('listitem').filter({ hasText: mobile })).toContainText(/\d{6}/);
 });
 
 test('operators read the development outbox, requesters do not', async ({ page }) => {

@@ -48,6 +48,9 @@ export async function currentClaims(): Promise<Claims | null> {
   return mayEnter(renewed) ? (lastClaims = renewed) : null;
 }
 
+/** For the one page that opens without a login as well. */
+export const hasLogin = (): boolean => mayEnter(readClaims(tokens.access()));
+
 /**
  * For components behind the guard. A page may be drawn, even for the first time, between the end of a login and the
  * way out, so the last person whom the guard let in is remembered for it.

@@ -12,12 +12,12 @@ import { claimsNow, logout } from '../../lib/session.ts';
 import styles from './console-shell.module.css';
 import { NavLink } from './nav-link.tsx';
 
-/** What stands around every page of the console. */
-export function ConsoleShell({ children }: { children: ReactNode }) {
+/** What stands around every page of the console; without a login there is nothing to go to. */
+export function ConsoleShell({ loggedIn = true, children }: { loggedIn?: boolean; children: ReactNode }) {
   return (
     <>
-      <SkipLink />
-      <TopBar />
+      {loggedIn && <SkipLink />}
+      {loggedIn && <TopBar />}
       <main id="main" className={styles.main}>
         {children}
       </main>

@@ -45,7 +45,7 @@ export function sandboxPage(asked: Asked): string {
     `<label class="choice"><input type="radio" name="gender" value="${value}"><span>${escape(label)}</span></label>`;
   const body = `
 <h1>${escape(t.title)}</h1><p class="lead">${escape(t.purpose[asked.context])}</p>
-<p class="notice" role="note">${escape(t.sandbox)}</p>
+<p class="notice" role="note">${escape(t.sandbox)} <a href="${escape(asked.target)}/console/outbox" target="_blank" rel="noopener">${escape(t.outbox)}</a></p>
 <form id="person" novalidate>
 ${field('name', t.name, input('name', t.namePlaceholder, 'autocomplete="name" maxlength="50" required'))}
 ${field('birthdate', t.birthdate, input('birthdate', t.birthdatePlaceholder, 'inputmode="numeric" autocomplete="bday" maxlength="10" required'))}

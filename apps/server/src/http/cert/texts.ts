@@ -10,6 +10,7 @@ const ko = {
   },
   sandbox:
     '시험용 본인인증입니다. 실제 신원을 확인하지 않습니다. 인증번호는 서버 로그와 개발용 발신함에서 볼 수 있습니다.',
+  outbox: '발신함 열기',
   name: '이름',
   namePlaceholder: '홍길동',
   birthdate: '생년월일',
@@ -58,6 +59,7 @@ const en: typeof ko = {
   },
   sandbox:
     'This is a sandbox. It verifies nobody. The code is in the server’s log and in the development outbox.',
+  outbox: 'Open the outbox',
   name: 'Name',
   namePlaceholder: 'Hong Gildong',
   birthdate: 'Date of birth',
