@@ -25,17 +25,18 @@ export const useToolHandle = () => useRef<ToolHandle>(null);
 export function ToolHost(props: ToolHostProps) {
   const { tool, mode, unit, draftKey } = props;
   const [attempt, setAttempt] = useState(0);
-  const [afresh, setAfresh] = useState(false);
-  const key = [tool, mode, unit.projectID, unit.unitID, draftKey, attempt, afresh].join('\n');
+  const turn = [tool, mode, unit.projectID, unit.unitID, draftKey].join('\n');
+  const [afresh, setAfresh] = useState('');
+  const key = [turn, attempt, afresh === turn].join('\n');
   const retry = () => setAttempt((it) => it + 1);
   return (
     <div className={classes.host} data-testid="tool-host">
       <FaultBoundary key={key} tool={tool} onRetry={retry}>
         <Opening
           {...props}
-          unit={afresh ? { ...unit, data: null } : unit}
+          unit={afresh === turn ? { ...unit, data: null } : unit}
           onRetry={retry}
-          onAfresh={() => setAfresh(true)}
+          onAfresh={() => setAfresh(turn)}
         />
       </FaultBoundary>
     </div>
