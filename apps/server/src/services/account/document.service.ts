@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES, type LegalDocument } from '@pumasi/contract/api/account';
+import { listDay } from '@pumasi/contract/dates';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { documentPage } from './document.markdown.ts';
@@ -63,7 +64,7 @@ export class DocumentService {
     const row = await this.#repo.find(uuid);
     if (!row) throw new Refusal('notFound', 'no such document');
     const english = language === 'en' && row.markdown_en !== '';
-    const day = row.effective_at.toISOString().slice(0, 10);
+    const day = listDay(row.effective_at);
     return documentPage({
       title: titleOf(row, language),
       markdown: english ? row.markdown_en : row.markdown,

@@ -134,3 +134,11 @@ test('headings, lists, tables, emphasis and links come out as such', () => {
     ].join('\n'),
   );
 });
+
+test('the page names the day in Seoul from which a document is in force', async () => {
+  const { client } = await logIn(app, (await world.user({ role: 2 })).userID, accountRoutes.loginConsole);
+  const { document } = await client.ask(accountRoutes.addDocument, {
+    body: { type: 7, title: '동의', markdown: '# 동의', effectiveAt: '2029-12-31T15:00:00.000Z' },
+  });
+  expect((await app.inject(document.path)).body).toContain('시행일 2030.01.01');
+});
