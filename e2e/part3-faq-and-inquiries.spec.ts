@@ -150,6 +150,24 @@ test('an inquiry with a picture is written, waits, is answered in the console, a
   });
 });
 
+test('a project that the form no longer shows is not sent', async ({ page }) => {
+  await signIn(page, 'worker');
+  await page.goto('/mypage?tabParam=tab-5&viewParam=create');
+  const project = page.getByLabel('프로젝트', { exact: true });
+  await page.getByLabel('문의 유형').selectOption('작업/검수');
+  await project.selectOption('도로 장면 객체 표시');
+  // The worker reviews nothing, so the list of review has no project at all.
+  await page.getByLabel('작업 구분').selectOption('검수');
+  await expect(project).toHaveValue('');
+  await page.getByLabel('제목').fill('검수 자격은 어떻게 얻나요?');
+  await page.getByLabel('문의 내용').fill('궁금합니다.');
+  await refuse(page, /\/gproject\/question$/);
+  const sent = page.waitForRequest(/\/gproject\/question$/);
+  await submit(page).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('projectID');
+  await expectAlert(page, '등록하지 못했습니다. 다시 시도해 주세요.');
+});
+
 test('an inquiry that cannot be opened leads back one page', async ({ page }) => {
   await signIn(page, 'worker');
   await page.goto('/faq');
