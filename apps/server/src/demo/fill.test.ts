@@ -38,7 +38,9 @@ test('the demonstration looks alive: ten running projects over five categories, 
   const [worker] = await world.db.rows<{ withdrawable: number; waiting: number }>(sql`
     select p.withdrawable, (select count(*) from unit_copy c where c.worker = u.uid and c.work_state = 3) as waiting
       from app_user u join purse p using (uid) where u.user_id = 'worker@pumasi.example'`);
-  expect(worker?.withdrawable).toBeGreaterThan(world.config.minWithdrawal);
+  expect(worker?.withdrawable, 'enough to ask for twice').toBeGreaterThanOrEqual(
+    2 * world.config.minWithdrawal,
+  );
   expect(worker?.waiting).toBeGreaterThan(0);
   const ranking = await world.services.stat.ranking({ page: 1, limit: 15 });
   expect(ranking.length).toBeGreaterThanOrEqual(5);
@@ -64,7 +66,7 @@ test('there is something to know, to promise and to ask', async () => {
 
 test('the worker withdrew before: paid, failed and cancelled, and this week is free', async () => {
   const rows = await world.db.rows<{ state: number; amount: number }>(sql`
-    select b.state, b.amount from bankbook b join app_user u using (uid) where u.user_id = 'worker@pumasi.example' order by b.requested_at`);
+    select b.state, b.amount from bankbook b join app_user u using (uid) where u.user_id = 'worker@pumasi.example' and b.bill_type = 1 order by b.requested_at`);
   expect(rows.map(({ state }) => state)).toEqual([8, 5, 3, 5]);
   const [worker] = await world.db.rows<{ withdraw_state: number; lowest: number }>(sql`
     select t.withdraw_state, (select min(balance) from (
@@ -72,6 +74,23 @@ test('the worker withdrew before: paid, failed and cancelled, and this week is f
       from app_user u join tasker t using (uid) where u.user_id = 'worker@pumasi.example'`);
   expect(worker?.withdraw_state, 'the account is still good').toBe(1);
   expect(worker?.lowest, 'never more was taken than had been earned by then').toBeGreaterThanOrEqual(0);
+});
+
+test('one project pays by itself: the worker was paid on Wednesdays, and what passed since waits in the pot', async () => {
+  const [sum] = await world.db.rows<{ projects: number; automatic: number; lowest: number }>(sql`
+    select (select count(*) from project where bill_type = 2) as projects, p.automatic,
+           (select min(balance) from (select sum(amount) over (order by at, entry_id) as balance from ledger_posting l
+                                       where l.uid = u.uid and l.account = 'pot:2') as b)::bigint as lowest
+      from app_user u join purse p using (uid) where u.user_id = 'worker@pumasi.example'`);
+  expect(sum?.projects).toBe(1);
+  expect(sum?.automatic).toBeGreaterThan(0);
+  expect(sum?.lowest, 'no Wednesday paid what had not been earned by then').toBeGreaterThanOrEqual(0);
+  const payments = await world.db.rows<{ state: number; weekday: number }>(sql`
+    select b.state, extract(isodow from r.pay_on)::integer as weekday
+      from bankbook b join payout_run r using (run_id) join app_user u using (uid)
+     where b.bill_type = 2 and u.user_id = 'worker@pumasi.example'`);
+  expect(payments.length).toBeGreaterThan(0);
+  expect(payments.filter(({ state, weekday }) => state !== 12 || weekday > 3)).toEqual([]);
 });
 
 test('the demonstration has reserved units, known answers, an open appeal, a review quota and statistics', async () => {

@@ -3,11 +3,11 @@ import { composeServices } from '../compose.ts';
 import type { World } from '../compose-world.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { sql } from '../platform/database.ts';
-import { historyPlan } from './content/history.ts';
+import { type HistoryEntry, historyPlan } from './content/history.ts';
 import { demoProjects } from './content/projects.ts';
 import type { DemoUnit } from './content/types.ts';
 import { makeDepth } from './depth.ts';
-import { HistoryPlayer } from './history.ts';
+import { HistoryPlayer, overAt } from './history.ts';
 import { makeKnowledge } from './knowledge.ts';
 import { PayoutPlayer } from './payouts.ts';
 import { makePeople } from './people.ts';
@@ -87,12 +87,25 @@ async function fill(world: World, say: (line: string) => void): Promise<void> {
       units.set(unitID, unit);
   }
   say('filling in the demonstration: 90 days of work and review');
-  await new HistoryPlayer(services, clock, uIDs, units).play(historyPlan(SEED, now));
+  const worker = { userID: WORKER, uID: uIDs.get(WORKER) ?? '' };
+  const payouts = new PayoutPlayer(past, services, clock, worker);
+  await playHistory(new HistoryPlayer(services, clock, uIDs, units), payouts, now);
   say('filling in the demonstration: reserved units, known answers and an appeal');
   await makeDepth({ world: past, services, uIDs, units, now });
   say('filling in the demonstration: guides, questions and answers');
   await makeKnowledge({ world: past, services, uIDs, requester, now });
   say('filling in the demonstration: withdrawals');
-  const worker = { userID: WORKER, uID: uIDs.get(WORKER) ?? '' };
-  await new PayoutPlayer(past, services, clock, worker).play(now);
+  await payouts.playRequests(now);
+}
+
+/** A Wednesday pays the whole pot, so it comes before what was earned after it. */
+async function playHistory(history: HistoryPlayer, payouts: PayoutPlayer, now: Date): Promise<void> {
+  let left = historyPlan(SEED, now);
+  for (const at of await payouts.automaticPayouts(now)) {
+    const isOver = (entry: HistoryEntry): boolean => (overAt(entry) ?? now) <= at;
+    await history.play(left.filter(isOver));
+    left = left.filter((entry) => !isOver(entry));
+    await payouts.payAutomatically(at);
+  }
+  await history.play(left);
 }

@@ -24,7 +24,19 @@ const ORDER: Record<HistoryEntry['outcome'], number> = {
   rejected: 1,
   waiting: 2,
 };
+/** Minutes from one review stage to the next, and from a re-work to its review. */
+const BETWEEN_STAGES = 30;
+const RE_REVIEW = 12;
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
+
+/** When the last review of an entry was over, and with it paid; never for what is still open. */
+export function overAt({ outcome, evaledAt, reSubmittedAt, reviewers }: HistoryEntry): Date | null {
+  if (!evaledAt || outcome === 'rejected') return null;
+  const others = later(reSubmittedAt ?? evaledAt, BETWEEN_STAGES * (reviewers.length - 1));
+  return reSubmittedAt
+    ? new Date(Math.max(others.getTime(), later(reSubmittedAt, RE_REVIEW).getTime()))
+    : others;
+}
 
 /** Plays the plan of the past through the same steps that the present takes. */
 export class HistoryPlayer {
@@ -69,11 +81,16 @@ export class HistoryPlayer {
     if (rejects && entry.reSubmittedAt) {
       await this.#submit(entry, task.unit_id, 0.98, entry.reSubmittedAt);
       if (entry.reReviewWaiting) return;
-      await this.#judge(projectID, first, 2, later(entry.reSubmittedAt, 12), true);
+      await this.#judge(projectID, first, 2, later(entry.reSubmittedAt, RE_REVIEW), true);
     }
     if (entry.outcome === 'rejected') return;
     for (const [i, reviewer] of others.entries())
-      await this.#judge(projectID, reviewer, 2, later(entry.reSubmittedAt ?? entry.evaledAt, 30 * (i + 1)));
+      await this.#judge(
+        projectID,
+        reviewer,
+        2,
+        later(entry.reSubmittedAt ?? entry.evaledAt, BETWEEN_STAGES * (i + 1)),
+      );
   }
 
   async #submit(entry: HistoryEntry, unitID: string, quality: number, at: Date): Promise<void> {

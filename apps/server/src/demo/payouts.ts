@@ -1,15 +1,19 @@
 import { addDays, isoDay, mondayOf, seoulMidnight } from '@pumasi/contract/dates';
 import { Role } from '@pumasi/contract/enums';
-import { regularPayout } from '@pumasi/contract/payout-days';
+import { automaticPayout, regularPayout } from '@pumasi/contract/payout-days';
 import { newOneTimeKey, openField, sealField } from '@pumasi/contract/seal';
 import type { Services } from '../compose.ts';
 import type { World } from '../compose-world.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { ManualClock } from '../platform/clock.ts';
 import { sql } from '../platform/database.ts';
+import type { PreparedRun } from '../services/reward/payout.service.ts';
 
 const HOUR_MS = 60 * 60_000;
+const PAY_HOUR = 10;
+const ANSWER_HOUR = 15;
 const ON_REQUEST = 1;
+const AUTOMATIC = 2;
 
 type End = 'paid' | 'failed' | 'cancelled';
 /** What became of the worker's requests, a week at a time, as soon as there was enough to ask for. */
@@ -17,11 +21,16 @@ const STORY: readonly (readonly End[])[] = [['failed'], ['paid'], ['cancelled', 
 const FIRST_WEEK = 11;
 /** Paid on a Thursday that is over: nothing waits, and this week is free for a visitor. */
 const LAST_WEEK = 2;
-const MOST = 6_000;
+/** Leaves enough to ask for twice. */
+const MOST = 5_000;
+/** The automatic pots began to fill with their project. */
+const FIRST_AUTOMATIC_WEEK = 5;
+/** What passed in these last days is still in the pots. */
+const UNPAID_DAYS = 2;
 
 const hourOf = (day: string, hour: number): Date => new Date(seoulMidnight(day).getTime() + hour * HOUR_MS);
 
-/** The worker's withdrawals of the past, through the steps that the present takes. */
+/** The withdrawals of the past, through the steps that the present takes. */
 export class PayoutPlayer {
   readonly #world: World;
   readonly #services: Services;
@@ -35,7 +44,7 @@ export class PayoutPlayer {
     this.#caller = { ...worker, role: Role.tasker, level: 1, division: 1, sessionID: '' };
   }
 
-  async play(now: Date): Promise<void> {
+  async playRequests(now: Date): Promise<void> {
     const story = [...STORY];
     for (let ago = FIRST_WEEK; ago >= LAST_WEEK && story[0]; ago--) {
       const week = addDays(mondayOf(isoDay(now)), -7 * ago);
@@ -55,16 +64,45 @@ export class PayoutPlayer {
       return bankbooks.cancel(this.#caller.uID, bankbookID);
     }
     const { payoutOn } = regularPayout(week, await settings.holidays());
-    this.#clock.set(hourOf(payoutOn, 10));
+    this.#clock.set(hourOf(payoutOn, PAY_HOUR));
     const [run] = await payouts.prepare(payoutOn, [ON_REQUEST]);
     if (!run) throw new Error('no payout run was prepared');
-    // The bank of the demonstration needs no file.
-    await payouts.send(run.runID, () => Promise.resolve());
-    this.#clock.set(hourOf(payoutOn, 15));
     const result = end === 'paid' ? 'paid,' : 'failed,other';
-    await payouts.answer(
+    await this.#settle(run, [`${run.runID},${bankbookID},${payout},${result}`]);
+  }
+
+  /** When the Wednesdays of the past paid, the oldest first. */
+  async automaticPayouts(now: Date): Promise<Date[]> {
+    const holidays = await this.#services.settings.holidays();
+    const week = mondayOf(isoDay(now));
+    return Array.from({ length: FIRST_AUTOMATIC_WEEK + 1 }, (_, i) =>
+      addDays(week, 7 * (i - FIRST_AUTOMATIC_WEEK)),
+    )
+      .map((monday) => hourOf(automaticPayout(monday, holidays).payoutOn, PAY_HOUR))
+      .filter((at) => at.getTime() < now.getTime() - UNPAID_DAYS * 24 * HOUR_MS);
+  }
+
+  /** Everybody's automatic pot as it is now: to be played before what was earned later. */
+  async payAutomatically(at: Date): Promise<void> {
+    this.#clock.set(at);
+    const [run] = await this.#services.payouts.prepare(isoDay(at), [AUTOMATIC]);
+    if (!run) throw new Error('no automatic payout run was prepared');
+    const rows = await this.#world.db.rows<{ bankbook_id: string; payout: number }>(
+      sql`select bankbook_id, payout from bankbook where run_id = ${run.runID} order by bankbook_id`,
+    );
+    await this.#settle(
+      run,
+      rows.map(({ bankbook_id, payout }) => `${run.runID},${bankbook_id},${payout},paid,`),
+    );
+  }
+
+  /** The bank of the demonstration needs no file, and answers in the afternoon. */
+  async #settle(run: PreparedRun, answers: readonly string[]): Promise<void> {
+    await this.#services.payouts.send(run.runID, () => Promise.resolve());
+    this.#clock.set(hourOf(run.payoutOn, ANSWER_HOUR));
+    await this.#services.payouts.answer(
       run.runID,
-      `runID,bankbookID,amount,result,reason\n${run.runID},${bankbookID},${payout},${result}`,
+      ['runID,bankbookID,amount,result,reason', ...answers].join('\n'),
     );
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { BillType } from '@pumasi/contract/enums';
 import type { Services } from '../compose.ts';
 import type { World } from '../compose-world.ts';
 import type { ManualClock } from '../platform/clock.ts';
@@ -50,7 +51,7 @@ export async function makeProject(
     workUnitPrice: project.workUnitPrice,
     evalUnitPrice: project.evalUnitPrice,
     priceDescription: project.priceDescription,
-    billType: 1,
+    billType: project.paysAutomatically ? BillType.automatic : BillType.withdrawable,
     reviewStages: project.reviewStages,
     workersPerUnit: project.copies,
     timeouts: {

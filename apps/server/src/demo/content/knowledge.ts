@@ -38,6 +38,8 @@ export const gatedProjects = (): GatedProject[] => [
       nameEn: 'Abstracts of public notices',
       description: '공공 안내문을 읽고 한 문장으로 간추립니다. 사전 테스트를 통과하면 시작할 수 있습니다.',
       descriptionEn: 'Put public notices into one sentence. Starts after a pre-test.',
+      priceDescription: '안내문 1건 기준입니다.',
+      paysAutomatically: false,
     }),
     pretest: {
       kind: 'default',

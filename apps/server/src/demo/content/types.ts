@@ -100,6 +100,8 @@ export interface DemoProject {
   readonly workUnitPrice: number;
   readonly evalUnitPrice: number;
   readonly priceDescription: string;
+  /** Paid each Wednesday without a request. */
+  readonly paysAutomatically?: boolean;
   readonly endInDays: number;
   readonly startedDaysAgo: number;
   readonly reviewStages: 1 | 2 | 3;
