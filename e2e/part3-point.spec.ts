@@ -57,7 +57,8 @@ test('the amount steps by 1,000, never goes over the balance, and tells what rem
 });
 
 test('a withdrawal is previewed, requested, traced and cancelled', async ({ page }) => {
-  const balance = await openPoints(page);
+  await openPoints(page);
+  const held = await balanceOf(page);
   await openForm(page, '7000');
   await expect(form(page).getByText('세금 (3.3%)').locator('..')).toContainText('230');
   await expect(form(page).getByText('실제 받는 금액').locator('..')).toContainText('6,770');
@@ -86,7 +87,7 @@ test('a withdrawal is previewed, requested, traced and cancelled', async ({ page
   await expect(page.getByText('출금을 신청했습니다.', { exact: true })).toBeVisible();
   expect(asked.indexOf('GET balance')).toBeLessThan(asked.indexOf('PUT exchange'));
   expect(asked.indexOf('GET calendar')).toBeLessThan(asked.indexOf('PUT exchange'));
-  await expect.poll(() => balanceOf(page), 'the top bar follows').toBe(balance - 6000);
+  await expect.poll(() => balanceOf(page), 'the top bar follows').toBe(held - 6000);
 
   await expect(panel(page).getByText(/6,000 P 출금을 신청했습니다/)).toBeVisible();
   const row = page
@@ -104,6 +105,7 @@ test('a withdrawal is previewed, requested, traced and cancelled', async ({ page
   await expect(trace).toContainText('6,000 × 3.3% = 198원, 10원 미만을 버려 190 P');
   await expect(trace.getByRole('row', { name: /출금 가능 출금 대기 6,000 P/ })).toBeVisible();
   await expectAccessible(page);
+  await expect(trace).toContainText('에 지급될 때의 예상 세금입니다.');
   await page.keyboard.press('Escape');
   await expect(trace).toBeHidden();
 
@@ -116,11 +118,36 @@ test('a withdrawal is previewed, requested, traced and cancelled', async ({ page
   await ask.getByRole('button', { name: '신청 취소' }).click();
   await expectAlert(page, '시스템 오류로 취소하지 못했습니다.');
   await page.unroute(/\/exchange\/cancel$/);
-  await cancel.click();
+  // A request of last week has no button in the panel any more, so its own window has one.
+  await row.getByRole('button', { name: /흐름 보기/ }).click();
+  await trace.getByRole('button', { name: '출금 신청 취소' }).click();
+  await expect(trace, 'one window at a time').toBeHidden();
   await ask.getByRole('button', { name: '신청 취소' }).click();
   await expect(panel(page).getByRole('button', { name: '출금 신청', exact: true })).toBeVisible();
-  await expect.poll(() => balanceOf(page)).toBe(balance);
+  await expect.poll(() => balanceOf(page)).toBe(held);
   await expect(row).toContainText('취소');
+});
+
+test('what a project pays by itself has a pot of its own, and each Wednesday its trace', async ({ page }) => {
+  await openPoints(page);
+  expect(await figure(page, '자동 출금 포인트')).toBeGreaterThan(0);
+  await expect(panel(page).getByText(/ 자동 지급$/)).toBeVisible();
+  await page.goto('/mypage?tabParam=tab-6');
+  const history = page.getByRole('table', { name: '포인트 내역' });
+  await expect(history).toBeVisible();
+  const automatic = history.getByRole('button', { name: '자동 출금', exact: true });
+  while (!(await automatic.count())) {
+    const loaded = page.waitForResponse(/\/point\/list/);
+    await page.getByRole('button', { name: '다음 쪽' }).click();
+    await loaded;
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  await automatic.first().click();
+  const trace = page.getByRole('dialog', { name: '출금의 흐름' });
+  await expect(trace.getByRole('heading', { name: '자동 출금' })).toBeVisible();
+  await expect(trace).toContainText('자동 출금 포인트에서 출금 대기로');
+  await expect(trace).toContainText('자동 지급 완료');
+  await expectAccessible(page);
 });
 
 test('the nine checks come in order, each in its words', async ({ page }) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type TestCaller } from '../../testing/caller.ts';
 import { earn, exchange } from '../../testing/points.ts';
 import { type TestWorld, testWorld } from '../../testing/world.ts';
-import { csvField } from './point.csv.ts';
+import { csvField, csvRow } from './point.csv.ts';
 
 let world: TestWorld;
 let app: FastifyInstance;
@@ -59,6 +59,14 @@ test('the history is newest first; each row leads to its unit or its withdrawal 
   expect(await caller.client.ask(pointRoutes.count, { params: { uID: caller.uID } })).toMatchObject({
     count: 5,
   });
+});
+
+test('what left the automatic pot is named so, for nobody asked for it', () => {
+  const place = { project_id: null, project_name: null, unit_id: null, bankbook_id: 'b', balance: 0 };
+  const row = { entry_id: 'e', at: minutesAgo(1), kind: 'exchange' as const, change: -380, ...place };
+  expect(csvRow({ ...row, pot: 2 }, 'ko')).toContain(',자동 출금,');
+  expect(csvRow({ ...row, pot: 1 }, 'ko')).toContain(',출금 신청,');
+  expect(csvRow({ ...row, pot: 2, kind: 'return' }, 'ko')).toContain(',출금 반환,');
 });
 
 test('the file has every row, Korean as a spreadsheet reads it, and no formula', async () => {

@@ -1,5 +1,5 @@
 import type { PointRow } from '@pumasi/contract/api/point';
-import { EvalState } from '@pumasi/contract/enums';
+import { BillType, EvalState } from '@pumasi/contract/enums';
 import { buttonClass } from '@pumasi/ui/components/button.tsx';
 import { type Column, DataTable, rowTarget } from '@pumasi/ui/components/data-table.tsx';
 import { EmptyState } from '@pumasi/ui/components/empty-state.tsx';
@@ -104,10 +104,11 @@ function useColumns(trace: (bankbookID: string) => void): Column<PointRow>[] {
 function Source({ row, trace }: { row: PointRow; trace: (bankbookID: string) => void }) {
   const t = earningsTexts.useTexts();
   const { bankbookID, projectID, unitID, kind } = row;
+  const exchange = row.billType === BillType.automatic ? 'automatic' : 'exchange';
   if (bankbookID)
     return (
       <button type="button" className={rowTarget} onClick={() => trace(bankbookID)}>
-        {t(`history.${kind === 'return' || kind === 'refund' ? kind : 'exchange'}`)}
+        {t(`history.${kind === 'return' || kind === 'refund' ? kind : exchange}`)}
       </button>
     );
   const name = `${row.projectName ?? '-'} · ${t(kind === 'eval' ? 'eval' : 'work')}`;

@@ -22,7 +22,7 @@ import { TraceModal } from './trace-modal.tsx';
 type Data = Awaited<ReturnType<NonNullable<ReturnType<typeof bankbooksQuery>['queryFn']>>>;
 type Row = Data['bankbooks'][number] & { num: number };
 
-export function BankbookTable() {
+export function BankbookTable({ onCancel }: { onCancel: (bankbookID: string) => void }) {
   const t = pointTexts.useTexts();
   const [page, setPage] = useState(1);
   const [traced, setTraced] = useState<string | null>(null);
@@ -52,7 +52,16 @@ export function BankbookTable() {
         />
       )}
       <Pager page={page} total={count} perPage={BANKBOOKS_PER_PAGE} onPage={setPage} />
-      {traced && <TraceModal bankbookID={traced} onClose={() => setTraced(null)} />}
+      {traced && (
+        <TraceModal
+          bankbookID={traced}
+          onCancel={(bankbookID) => {
+            setTraced(null);
+            onCancel(bankbookID);
+          }}
+          onClose={() => setTraced(null)}
+        />
+      )}
     </section>
   );
 }

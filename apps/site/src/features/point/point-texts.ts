@@ -26,7 +26,8 @@ export const pointTexts = defineTexts(
     footMin: '출금은 {{min}}포인트부터 신청할 수 있습니다. (전액 출금 가능)',
     footWeek:
       '신청은 일주일(월~일)에 한 번이며, 다음 주 목요일에 지급됩니다. 지급일이 휴일이면 하루 앞당겨집니다.',
-    footTax: '지급할 때 소득세와 지방소득세 3.3%를 원천징수합니다. (10원 미만 버림)',
+    footTax:
+      '지급할 때 소득세와 지방소득세 3.3%를 원천징수합니다. (10원 미만 버림) 2024년 7월 1일부터는 세액이 1,000원 미만이어도 원천징수합니다.',
     form: {
       title: '출금 신청',
       amount: '출금할 금액',
@@ -116,7 +117,8 @@ export const pointTexts = defineTexts(
     footMin: 'You can withdraw from {{min}} points on. (The whole amount is allowed.)',
     footWeek:
       'One request a week, Monday to Sunday, paid on the Thursday of the following week. A payout on a holiday moves one day earlier.',
-    footTax: 'Income tax and local income tax of 3.3% are withheld, rounded down to 10 won.',
+    footTax:
+      'Income tax and local income tax of 3.3% are withheld, rounded down to 10 won; from 2024-07-01 also where it is under 1,000 won.',
     form: {
       title: 'Withdraw points',
       amount: 'Amount to withdraw',

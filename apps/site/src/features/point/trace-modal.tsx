@@ -1,3 +1,5 @@
+import { BillType } from '@pumasi/contract/enums';
+import { Button } from '@pumasi/ui/components/button.tsx';
 import { ErrorState } from '@pumasi/ui/components/error-state.tsx';
 import { Modal } from '@pumasi/ui/components/modal.tsx';
 import { Skeleton } from '@pumasi/ui/components/skeleton.tsx';
@@ -12,16 +14,37 @@ import { claimsNow } from '../../lib/session.ts';
 import { bankName } from '../onboarding/banks.ts';
 import styles from './point.module.css';
 import { type Trace, traceQuery } from './point-query.ts';
+import { pointTexts } from './point-texts.ts';
 import { StateBadge } from './state-badge.tsx';
 import { TraceEntries } from './trace-entries.tsx';
 import { traceTexts } from './trace-texts.ts';
 
+interface Props {
+  bankbookID: string;
+  /** Where a request can be taken back. */
+  onCancel?: (bankbookID: string) => void;
+  onClose: () => void;
+}
+
 /** Every number of a withdrawal, opened to where it came from. */
-export function TraceModal({ bankbookID, onClose }: { bankbookID: string; onClose: () => void }) {
+export function TraceModal({ bankbookID, onCancel, onClose }: Props) {
   const t = traceTexts.useTexts();
+  const point = pointTexts.useTexts();
   const trace = useQuery(traceQuery(claimsNow().uID, bankbookID));
   return (
-    <Modal title={t('title')} onClose={onClose}>
+    <Modal
+      title={t('title')}
+      onClose={onClose}
+      actions={
+        // Also where the request is of last week, whose button has left the panel.
+        onCancel &&
+        trace.data?.bankbook.cancellable && (
+          <Button look="danger" onClick={() => onCancel(bankbookID)}>
+            {point('cancel')}
+          </Button>
+        )
+      }
+    >
       <div className={styles.trace}>
         {trace.isError ? (
           <ErrorState onRetry={() => void trace.refetch()} />
@@ -44,7 +67,8 @@ function Steps({ trace, onLeave }: { trace: Trace; onLeave: () => void }) {
   const dayName = useDayName();
   const { bankbook, taxation, run, failure, entries } = trace;
   const amount = formatPoints(bankbook.exchange);
-  const pot = t(bankbook.billType === 2 ? 'pot2' : 'pot1');
+  const automatic = bankbook.billType === BillType.automatic;
+  const pot = t(automatic ? 'pot2' : 'pot1');
   const returned = entries.find(({ to }) => to.startsWith('pot:'));
   const reason = failure === 'account' || failure === 'info' ? failure : 'other';
   return (
@@ -55,7 +79,7 @@ function Steps({ trace, onLeave }: { trace: Trace; onLeave: () => void }) {
           {t('earnedLink')}
         </Link>
       </Step>
-      <Step icon={HandCoins} title={t('asked')} at={bankbook.exchangeAt}>
+      <Step icon={HandCoins} title={t(automatic ? 'automatic' : 'asked')} at={bankbook.exchangeAt}>
         <p>{t('askedBody', { amount, pot })}</p>
       </Step>
       {returned ? (

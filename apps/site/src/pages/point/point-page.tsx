@@ -43,7 +43,7 @@ export function PointPage() {
         <li>{t('footWeek')}</li>
         <li>{t('footTax')}</li>
       </ul>
-      <BankbookTable />
+      <BankbookTable onCancel={(bankbookID) => void withdrawal.cancel(bankbookID)} />
       <EarningsPanel />
       {calendar && withdrawal.view === 'holiday' && (
         <HolidayModal
