@@ -264,14 +264,20 @@ test.describe('a member', () => {
     await close();
     await expectAlert(page, '비밀번호가 일치하지 않습니다. 다시 한 번 확인해 주세요.');
     await dialog.getByLabel('비밀번호').fill(password);
-    await page.route(/\/user\/uid\/[^/]+$/, (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 409, json: { resultCode: '1021', message: '' } })
-        : route.fallback(),
-    );
-    await close();
-    await expectAlert(page, '회원 탈퇴에 실패하셨습니다...');
-    await page.unroute(/\/user\/uid\/[^/]+$/);
+    for (const [status, resultCode, text] of [
+      [403, '1003', '회원 탈퇴에 실패하셨습니다...'],
+      // Money at the bank: only the server knows.
+      [409, '1021', '출금이 예정된 포인트가 있습니다. 다시 확인해주세요.'],
+    ] as const) {
+      await page.route(/\/user\/uid\/[^/]+$/, (route) =>
+        route.request().method() === 'DELETE'
+          ? route.fulfill({ status, json: { resultCode, message: '' } })
+          : route.fallback(),
+      );
+      await close();
+      await expectAlert(page, text);
+      await page.unroute(/\/user\/uid\/[^/]+$/);
+    }
     await close();
     await expect(page).toHaveURL(/\/$/);
     const names = (await context.cookies()).filter(({ value }) => value !== '').map(({ name }) => name);
