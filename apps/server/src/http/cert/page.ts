@@ -6,9 +6,10 @@ const escape = (text: string): string =>
 
 type Asked = Pick<CertQuery, 'context' | 'nonce' | 'language'> & { target: string };
 
-const MARK = `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#124f44"/>
-<path d="M9 17.5c0-4 2.8-7 7-7s7 3 7 7" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>
-<path d="M16 22.5v-6m-3.6 2.4L16 22.5l3.6-3.6" fill="none" stroke="#f0935c" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+/** The mark of the site (packages/ui/src/components/logo.tsx); this page is of another origin and shares no code with it. */
+const MARK = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><g fill="var(--accent-text)"><circle cx="9.5" cy="7.5" r="4"/>
+<path d="M3 15.5c0-1.4 1.1-2.5 2.5-2.5h3C14.3 13 19 17.7 19 23.5V27c0 1.1-.9 2-2 2h-1.5C8.6 29 3 23.4 3 16.5z"/></g><g fill="var(--warm)"><circle cx="22.5" cy="7.5" r="4"/>
+<path d="M29 15.5c0-1.4-1.1-2.5-2.5-2.5h-3c-2.3 0-4.4.7-6.2 2 2.8 2 4.7 5.2 4.7 8.5V27c0 .5-.1.9-.3 1.3C26 26.3 29 21.7 29 16.5z"/></g></svg>`;
 
 function frame(
   language: 'ko' | 'en',
