@@ -23,6 +23,7 @@ export interface RequestMeta {
   /** The raw bearer token, for the one call that is about the token itself. */
   readonly bearer: string | undefined;
   readonly binding: readonly string[];
+  /** An empty value takes the cookie away. */
   setBinding(door: 'tasker' | 'console', value: string): void;
 }
 

@@ -16,12 +16,13 @@ export const isBrowser = (request: FastifyRequest): boolean =>
 export const bindingCookies = (request: FastifyRequest): string[] =>
   Object.values(COOKIES).flatMap((name) => request.cookies[name] ?? []);
 
+/** An empty value takes the cookie away. */
 export function setBindingCookie(reply: FastifyReply, door: Door, value: string, config: Config): void {
   reply.setCookie(COOKIES[door], value, {
     httpOnly: true,
     sameSite: 'strict',
     secure: config.publicOrigin.startsWith('https:'),
     path: '/api/',
-    maxAge: LIFE_S,
+    maxAge: value === '' ? 0 : LIFE_S,
   });
 }

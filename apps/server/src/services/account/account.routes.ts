@@ -3,7 +3,7 @@ import type { OneTimeKey } from '@pumasi/contract/seal';
 import { bind } from '../../http/binding.ts';
 import type { AccountService } from './account.service.ts';
 import type { BankService } from './bank.service.ts';
-import type { SessionService } from './session.service.ts';
+import { doorOf, type SessionService } from './session.service.ts';
 
 /** Routes marked sealed always arrive with the opened key. */
 const opened = (one: OneTimeKey | undefined): OneTimeKey => {
@@ -18,8 +18,9 @@ export const accountBindings = (account: AccountService, bank: BankService, sess
     const { accessToken } = await sessions.refresh(meta.bearer, meta.binding);
     return { accessToken };
   }),
-  bind(accountRoutes.logout, async ({ caller }) => {
+  bind(accountRoutes.logout, async ({ caller, meta }) => {
     await sessions.end(caller.sessionID);
+    if (meta.binding.length > 0) meta.setBinding(doorOf(caller.role), '');
     return {};
   }),
   bind(accountRoutes.user, async ({ caller, params }) => ({ user: await account.user(caller, params.uID) })),

@@ -17,6 +17,9 @@ const MAX_KNOWN = 50_000;
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const badToken = (message: string): Refusal => new Refusal('badToken', message);
 
+/** Taskers log in to the site, everybody else to the console. */
+export const doorOf = (role: number): 'tasker' | 'console' => (role === Role.tasker ? 'tasker' : 'console');
+
 interface Verified {
   readonly caller: Caller;
   readonly binding: string | undefined;
@@ -56,7 +59,7 @@ export class SessionService {
       expiresAt: new Date(now.getTime() + REFRESH_S * 1000),
       binding: secret ? sha256(secret) : null,
     });
-    if (secret) meta.setBinding(user.role === Role.tasker ? 'tasker' : 'console', secret);
+    if (secret) meta.setBinding(doorOf(user.role), secret);
     const bnd = secret && sha256(secret).toString('base64url');
     const refreshToken = this.#tokens.sign({
       typ: 'refresh',

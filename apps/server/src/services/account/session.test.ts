@@ -227,6 +227,18 @@ describe('in a browser', () => {
     expect(await code(manager, both)).toBe('0000');
   });
 
+  test('a logout takes the cookie of its own door away', async () => {
+    const tasker = await enter('tasker', (await world.user()).userID);
+    const manager = await enter('console', (await world.user({ role: 2 })).userID);
+    const answer = await app.inject({
+      method: 'POST',
+      url: accountRoutes.logout.path,
+      headers: { ...bearer(tasker.tokens.accessToken), cookie: `${tasker.cookie}; ${manager.cookie}` },
+    });
+    expect(answer.cookies).toMatchObject([{ name: tasker.set?.name, value: '', maxAge: 0, path: '/api/' }]);
+    expect(await code(manager, manager.cookie)).toBe('0000');
+  });
+
   test('behind https the cookie travels over https alone', async () => {
     const secure = await testWorld({ env: { PUBLIC_ORIGIN: 'https://pumasi.example' } });
     const secureApp = await secure.app();
