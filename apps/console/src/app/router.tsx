@@ -75,6 +75,6 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-onLeave(() => void router.navigate({ to: '/login' }));
+onLeave(() => router.navigate({ to: '/login' }));
 
 // The site registers its router's type for the whole compilation; the console's few paths exist there too.

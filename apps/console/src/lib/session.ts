@@ -15,12 +15,17 @@ export const tokens = cookieTokens(
   '/console',
 );
 
+/** Until the page that a login ended on is gone its calls are refused again and again: the end is told once, or not at all after a logout. */
+let leaving = false;
+
 export const client = createClient({
   address: (service) => siteConfig().services[service] ?? '',
   tokens,
   onExpired: () => {
     endSession();
-    void dialogs.alert(consoleTexts.text('expired'), { last: true }).then(leaveToLogin);
+    if (leaving) return;
+    leaving = true;
+    void dialogs.alert(consoleTexts.text('expired'), { last: true }).then(leaveSession);
   },
 });
 
@@ -31,8 +36,17 @@ export function endSession(): void {
 
 export async function logout(): Promise<void> {
   await client.call(accountRoutes.logout).catch(() => undefined);
+  await leaveSession();
+}
+
+async function leaveSession(): Promise<void> {
+  leaving = true;
   endSession();
-  leaveToLogin();
+  try {
+    await leaveToLogin();
+  } finally {
+    leaving = false;
+  }
 }
 
 export const mayEnter = (claims: Claims | null): claims is Claims =>

@@ -10,7 +10,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-onLeave((path) => void router.navigate({ to: path }));
+onLeave((path) => router.navigate({ to: path }));
 
 declare module '@tanstack/react-router' {
   interface Register {

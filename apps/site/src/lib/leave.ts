@@ -1,7 +1,10 @@
-/** The session must be able to send people away without importing the router that imports the session. */
-let go: (path: '/' | '/login') => void = (path) => location.assign(path);
+type Go = (path: '/' | '/login') => Promise<void> | void;
 
-export const leaveTo = (path: '/' | '/login'): void => go(path);
-export const onLeave = (navigate: typeof go): void => {
+/** The session must be able to send people away without importing the router that imports the session. */
+let go: Go = (path) => location.assign(path);
+
+/** Resolves when the page that was left is gone. */
+export const leaveTo = async (path: '/' | '/login'): Promise<void> => go(path);
+export const onLeave = (navigate: Go): void => {
   go = navigate;
 };

@@ -5,6 +5,8 @@ import { CallError, createClient } from '@pumasi/contract/client';
 import { cookieTokens } from '@pumasi/ui/cookie-tokens.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+vi.mock('@pumasi/ui/site-config.ts', () => ({ siteConfig: () => ({ services: {} }) }));
+
 const uID = '0190a1b2-0000-7000-8000-000000000001';
 const token = (exp: number) =>
   `h.${btoa(
@@ -82,5 +84,55 @@ describe('the person in hand', () => {
     expect((await session.currentClaims())?.uID).toBe(uID);
     session.endSession();
     expect(session.claimsNow().uID).toBe(uID);
+  });
+});
+
+describe('the end of a login', () => {
+  it('is told once, however many calls of the page that is being left are refused', async () => {
+    const [{ client, tokens }, { onLeave }, { dialogQueue }] = [
+      await import('./session.ts'),
+      await import('./leave.ts'),
+      await import('@pumasi/ui/dialog-queue.ts'),
+    ];
+    vi.stubGlobal('fetch', async () => json({ resultCode: '1007' }, 401));
+    let gone = () => {};
+    const leaves = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (gone = resolve)));
+    onLeave(leaves);
+    const refused = () => client.ask(rewardRoutes.balance, { params: { uID } }).catch(() => undefined);
+    const told = () => dialogQueue.current()?.text;
+    const read = async () => {
+      const before = leaves.mock.calls.length;
+      dialogQueue.settle(dialogQueue.current()?.id ?? 0, true);
+      await vi.waitFor(() => expect(leaves).toHaveBeenCalledTimes(before + 1));
+    };
+
+    tokens.set({ accessToken: FRESH, refreshToken: FRESH });
+    await refused();
+    expect(told()).toMatch(/만료/);
+    await read();
+    await refused();
+    expect(told(), 'the old page is still there').toBeUndefined();
+    gone();
+    await vi.waitFor(async () => {
+      await refused();
+      expect(told(), 'another page').toMatch(/만료/);
+    });
+    await read();
+    gone();
+    vi.unstubAllGlobals();
+  });
+
+  it('is not told to whoever logs out', async () => {
+    const [{ client, leaveSession }, { onLeave }, { dialogQueue }] = [
+      await import('./session.ts'),
+      await import('./leave.ts'),
+      await import('@pumasi/ui/dialog-queue.ts'),
+    ];
+    onLeave(async () => {
+      await client.ask(rewardRoutes.balance, { params: { uID } }).catch(() => undefined);
+      expect(dialogQueue.current()).toBeUndefined();
+    });
+    await leaveSession('/');
+    expect.assertions(1);
   });
 });

@@ -11,13 +11,18 @@ import { sessionTexts } from './session-texts.ts';
 
 export const tokens = cookieTokens({ access: 'accessToken', refresh: 'refreshToken' });
 
+/** Until the page that a login ended on is gone its calls are refused again and again: the end is told once, or not at all after a logout. */
+let leaving = false;
+
 export const client = createClient({
   address: (service) => siteConfig().services[service] ?? '',
   tokens,
   onExpired: () => {
     rememberPlace();
     endSession();
-    void dialogs.alert(sessionTexts.text('expired'), { last: true }).then(() => leaveTo('/login'));
+    if (leaving) return;
+    leaving = true;
+    void dialogs.alert(sessionTexts.text('expired'), { last: true }).then(() => leaveSession('/login'));
   },
 });
 
@@ -34,8 +39,18 @@ export function endSession(): void {
 export async function logout(): Promise<void> {
   // The server's session ends too, but a server that does not answer must not keep anybody logged in here.
   await client.call(accountRoutes.logout).catch(() => undefined);
+  await leaveSession('/');
+}
+
+/** Forgets the person and goes where nobody needs to be logged in. */
+export async function leaveSession(path: '/' | '/login'): Promise<void> {
+  leaving = true;
   endSession();
-  leaveTo('/');
+  try {
+    await leaveTo(path);
+  } finally {
+    leaving = false;
+  }
 }
 
 const isLive = (claims: Claims | null): claims is Claims =>

@@ -9,8 +9,7 @@ import { snackbar } from '@pumasi/ui/snackbar-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { pointsHidden } from '../../lib/guards.ts';
-import { leaveTo } from '../../lib/leave.ts';
-import { claimsNow, endSession } from '../../lib/session.ts';
+import { claimsNow, leaveSession } from '../../lib/session.ts';
 import styles from './account.module.css';
 import { rewardQuery } from './account-query.ts';
 import { closeAccount, closureSteps } from './close-account.ts';
@@ -49,8 +48,7 @@ function ClosureDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
       return dialogs.alert(t(problem));
     }
-    endSession();
-    leaveTo('/');
+    await leaveSession('/');
     snackbar.success(t('done'));
   };
 

@@ -3,8 +3,7 @@ import { Button } from '@pumasi/ui/components/button.tsx';
 import { TextField } from '@pumasi/ui/components/text-field.tsx';
 import { dialogs } from '@pumasi/ui/dialog-queue.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { leaveTo } from '../../lib/leave.ts';
-import { claimsNow, client, endSession } from '../../lib/session.ts';
+import { claimsNow, client, leaveSession } from '../../lib/session.ts';
 import { PasswordPair } from '../membership/password-pair.tsx';
 import styles from './account.module.css';
 import { changeProblem, isComplete, NO_PASSWORDS } from './password-rules.ts';
@@ -35,8 +34,7 @@ export function PasswordChange({ onDone }: { onDone?: () => void }) {
     setForm(NO_PASSWORDS);
     await dialogs.alert(t('done'));
     onDone?.();
-    endSession();
-    leaveTo('/login');
+    await leaveSession('/login');
   };
 
   return (
