@@ -17,12 +17,11 @@ const AUTOMATIC = 2;
 
 type End = 'paid' | 'failed' | 'cancelled';
 /** What became of the worker's requests, a week at a time, as soon as there was enough to ask for. */
-const STORY: readonly (readonly End[])[] = [['failed'], ['paid'], ['cancelled', 'paid']];
+const STORY: readonly (readonly End[])[] = [['failed'], ['cancelled', 'paid']];
 const FIRST_WEEK = 11;
 /** Paid on a Thursday that is over: nothing waits, and this week is free for a visitor. */
 const LAST_WEEK = 2;
-/** Leaves enough to ask for twice. */
-const MOST = 5_000;
+const MOST = 6_000;
 /** The automatic pots began to fill with their project. */
 const FIRST_AUTOMATIC_WEEK = 5;
 /** What passed in these last days is still in the pots. */

@@ -266,7 +266,7 @@ export const imageProjects = (): DemoProject[] => [
       cls('crack', '금', 'Crack', '#ef4444', 'fault'),
       cls('stain', '얼룩', 'Stain', '#84cc16', 'fault'),
     ],
-    workUnitPrice: 290,
+    workUnitPrice: 240,
     evalUnitPrice: 60,
     priceDescription: '부품 1개 기준입니다.',
     endInDays: 14,
