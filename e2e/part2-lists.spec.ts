@@ -141,3 +141,14 @@ test('where points are hidden there are no prices, and reviews are chosen by kin
   expect(asked[0]).toMatchObject({ reWork: false });
   expect(asked[1]).toMatchObject({ reWork: true });
 });
+
+test('the list is found under its other name too, and a guide opened by a link leads to it', async ({
+  page,
+}) => {
+  await logIn(page, 'worker');
+  await page.goto('/workList');
+  await expect(page).toHaveURL(/\/worklist$/);
+  await page.goto('/guide?projectID=AAAAAAAAAAAAAA&type=1');
+  await page.getByRole('button', { name: '목록으로' }).click();
+  await expect(page).toHaveURL(/\/worklist$/);
+});
