@@ -39,4 +39,8 @@ test('on a phone the bar at the foot leads to history, points and my page', asyn
     await expectInside(page);
   }
   await expectAccessible(page);
+  await page.goto('/mypage?tabParam=tab-6');
+  await expect(page.getByRole('tab', { name: '포인트 내역' }), 'whoever comes by an address').toBeInViewport({
+    ratio: 1,
+  });
 });

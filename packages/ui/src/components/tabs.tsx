@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface Props<K extends string> {
@@ -24,6 +24,14 @@ export function Tabs<K extends string>({
 }: Props<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Whoever came by an address sees which tab it is; the page itself stays where it is.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[id="${id}-${selected}"]`);
+    if (!row || !tab || !scroll) return;
+    const shift = tab.getBoundingClientRect().left - row.getBoundingClientRect().left;
+    row.scrollLeft += shift - (row.clientWidth - tab.clientWidth) / 2;
+  }, [id, selected, scroll]);
   const walk = (event: KeyboardEvent) => {
     const at = tabs.findIndex(([key]) => key === selected);
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
