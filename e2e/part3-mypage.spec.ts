@@ -121,6 +121,27 @@ test('consents are kept at once, and a refused one moves back', async ({ page })
   await app.click();
   await expect(app).toBeChecked({ checked: !was });
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await test.step('one that was refused is not sent again with the next', async () => {
+    await page.unroute(put);
+    const sent: Record<string, boolean>[] = [];
+    const email = consents.getByRole('switch', { name: '이메일' });
+    const wanted = await email.isChecked();
+    await page.route(put, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      sent.push(route.request().postDataJSON() as Record<string, boolean>);
+      if (sent.length > 1) return route.fulfill({ status: 206, json: { resultCode: '0000' } });
+      await email.click();
+      return route.fulfill({ status: 400, json: { resultCode: '1000', message: '' } });
+    });
+    await app.click();
+    await expectAlert(page, '상태 변경에 실패했습니다.');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[0]).toMatchObject({ appNotification: was, emailNotification: wanted });
+    expect(sent[1]).toMatchObject({ appNotification: !was, emailNotification: !wanted });
+    await expect(app).toBeChecked({ checked: !was });
+    await expect(email).toBeChecked({ checked: !wanted });
+  });
 });
 
 test.describe('a member', () => {

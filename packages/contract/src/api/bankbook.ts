@@ -132,7 +132,7 @@ export const bankbookRoutes = {
     sealed: true,
     params: z.object({ uID: UID }),
     body: z.object({
-      exchange: int.min(1),
+      exchange: int,
       // Checked by the service, in the order of the specification: a missing field is told after a missing verification.
       account: z.object({
         accountNum: Sealed.default(''),

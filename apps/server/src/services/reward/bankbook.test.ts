@@ -126,10 +126,12 @@ test('the nine checks come in the order of the specification, on the server too'
   expect(await code(5_000, { ...holder, regidentNum: REGIDENT })).toBe('ok');
 });
 
-test('amounts that are no whole positive number are malformed', async () => {
+test('amounts that are no whole number are malformed, and those below or above what may be asked have codes of their own', async () => {
   const caller = await enter(10_000);
-  for (const amount of [0, -5_000, 5_000.5, 2 ** 60])
+  for (const amount of [5_000.5, 2 ** 60])
     await expect(exchange(caller, amount)).rejects.toMatchObject({ status: 400, code: '1000' });
+  for (const amount of [0, -5_000])
+    await expect(exchange(caller, amount)).rejects.toMatchObject({ status: 400, code: '1013' });
   for (const amount of [2 ** 40, Number.MAX_SAFE_INTEGER])
     await expect(exchange(caller, amount), 'only more than is held').rejects.toMatchObject({
       status: 409,

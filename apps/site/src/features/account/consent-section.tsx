@@ -12,26 +12,31 @@ const CHANNELS = ['sms', 'email', 'app', 'kakao'] as const;
 type Channel = (typeof CHANNELS)[number];
 type Flags = Record<`${Channel}Notification`, boolean>;
 
-/** A switch moves at once; it moves back when the server refuses. */
+const flagsOf = (user: Me | undefined): Flags =>
+  Object.fromEntries(
+    CHANNELS.map((channel) => [`${channel}Notification`, user?.[`${channel}Notification`] ?? false]),
+  ) as Flags;
+
+/** A switch moves at once; it alone moves back when the server refuses. */
 export function ConsentSection({ user }: { user: Me }) {
   const t = accountTexts.useTexts();
   const queries = useQueryClient();
   const { uID } = claimsNow();
   const { queryKey } = userQuery(uID);
-  const flags = Object.fromEntries(
-    CHANNELS.map((channel) => [`${channel}Notification`, user[`${channel}Notification`] ?? false]),
-  ) as Flags;
+  const flags = flagsOf(user);
+  const show = (change: Partial<Flags>) =>
+    queries.setQueryData(queryKey, (now) => now && { ...now, ...change });
   const save = useMutation({
     scope: { id: 'consents' },
+    // One at a time, each with what the switches say when its turn comes: one that was refused before is not sent again.
     mutationFn: (change: Partial<Flags>) =>
-      client.ask(accountRoutes.updateUser, { params: { uID }, body: { ...flags, ...change } }),
-    onMutate: (change) => {
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (now) => now && { ...now, ...change });
-      return { before };
-    },
-    onError: (_error, _change, kept) => {
-      queries.setQueryData(queryKey, kept?.before);
+      client.ask(accountRoutes.updateUser, {
+        params: { uID },
+        body: { ...flagsOf(queries.getQueryData(queryKey)), ...change },
+      }),
+    onMutate: show,
+    onError: (_error, change) => {
+      show(Object.fromEntries(Object.entries(change).map(([name, on]) => [name, !on])));
       void dialogs.alert(t('consent.failed'));
     },
   });
